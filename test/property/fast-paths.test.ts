@@ -63,7 +63,8 @@ function theirs(chunks: readonly string[]): unknown {
     row: (y) => backend.row(y),
     lines: buffer.length,
     wrapped: (y) => buffer.getLine(y)?.isWrapped ?? false,
-    cursor: { x: buffer.cursorX, y: buffer.cursorY },
+    // The emulator counts a mark behind a full row as one more column; nothing of ours goes further than the row.
+    cursor: { x: Math.min(buffer.cursorX, COLS), y: Math.min(buffer.cursorY, ROWS - 1) },
   });
   terminal.dispose();
   return seen;
@@ -106,7 +107,10 @@ describe('what is done past the code of the emulator', () => {
       fc.property(output, (chunks) => {
         expect(ours(chunks)).toEqual(theirs(chunks));
       }),
-      { numRuns: 400 },
+      {
+        numRuns: 400,
+        examples: [[['\r漢字漢字漢字漢\x1b[4Gaaaaaaaaaaaaaa\b\x1b[3b', 'aa\x1b)00\u0301\x1b[?1049h']]],
+      },
     );
   });
 
