@@ -411,6 +411,7 @@ const SETS = [
   'more',
   'less',
   'begins',
+  'births',
   'ended',
   'accomplished',
   'unaccomplished',

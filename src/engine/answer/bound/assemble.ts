@@ -290,6 +290,14 @@ function idleCost(
   return cost;
 }
 
+/** *Which cat has no vaccination*: a thing is asked for that other rows tell of, and these are not it. */
+const isOfNoRow = ({ cells, mentions, noun, lacks }: Parts, { linked }: Bound): boolean => {
+  const said = cells.filter(({ not }) => !not);
+  const ofOther = said.length > 0 && said.every(({ column }) => linked.has(column.name));
+  const asksOther = ofOther || (!noun && mentions.some(({ led }) => led !== null));
+  return lacks !== undefined && !linked.has(lacks.name) && asksOther;
+};
+
 /** The query that the pieces say of a table; null where one of them has no place in it. */
 export function assemble(
   pieces: readonly Placed[],
@@ -348,6 +356,10 @@ export function assemble(
   // What another table says of a thing is not more for each row that names it.
   const added = settled?.asked.want === 'sum' || settled?.asked.want === 'average' ? settled.asked.column : null;
   if (added && bound.linked.has(added.name)) return null;
+  // *How much did Zeus weigh last year*: what another table says of him is not of the day of this row.
+  const told = settled?.asked.want === 'value' ? settled.asked.column : null;
+  if (told && bound.linked.has(told.name) && isFigure(told, bound) && times.length > 0) return null;
+  if (isOfNoRow(parts, bound)) return null;
   const asks = settled?.asked.want === 'whether';
   // *Did Ruth pass*: what is asked of her is that it is so.
   const asked = asks ? parts.mentions.filter(({ column, used }) => !used && saysYesNo(column)) : [];

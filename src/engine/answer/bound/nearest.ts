@@ -9,6 +9,7 @@ import { type Token, tokenize } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { asksThisMachine } from '../../meaning/clause/passed.ts';
 import { asksWhether } from '../../meaning/clause/split.ts';
+import { superlatives } from '../../meaning/described/words.ts';
 import { textOf } from '../../relations/cells.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { Cell } from '../../relations/types.ts';
@@ -202,7 +203,9 @@ export async function answerByNearest(
   const tokens = tokenize(text);
   if (asksThisMachine(tokens)) return null;
   const wanted = wantedIn(tokens);
-  if (tokens.some((_, at) => operationsAt(tokens, at).some(({ op }) => RANKS.test(op)))) return null;
+  const ranks = ({ lower }: Token, at: number): boolean =>
+    superlatives().has(lower) || operationsAt(tokens, at).some(({ op }) => RANKS.test(op));
+  if (tokens.some(ranks)) return null;
   if (wanted.length < 2) return null;
   const all = [...(await inFiles(relations, world)), ...(await inHistory(relations))];
   const sameAs = matching(wanted);

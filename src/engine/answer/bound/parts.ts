@@ -68,6 +68,8 @@ export interface Parts {
   ofRow: boolean;
   /** *The second …*. */
   nth?: number;
+  /** What a cell was said of that something has none of: *no vaccination*. */
+  lacks?: Column;
   /** Something was said that nothing follows. */
   open: boolean;
 }
@@ -239,7 +241,10 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       if (held !== 'between') held = null;
     }
     if (piece.is !== 'cell') denied = null;
-    if (none && not) noneAt = at;
+    if (none && not) {
+      noneAt = at;
+      if (piece.is === 'cell') parts.lacks = piece.column;
+    }
     none = false;
     not = false;
     led = null;

@@ -1,5 +1,7 @@
 // Days as filters of a table's rows: held to the column that is spoken of, or to its only one; a day
 // without a year is of the year that the rows are of.
+
+import { structures } from '../../english/lexicon.ts';
 import type { Filter, Op, Value } from '../../goal/types.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
 import { dayOf } from './asking.ts';
@@ -59,8 +61,9 @@ export function timeFilters(
   const both = bare.length === 2 && bare.length === times.length && follows(bare[0], bare[1]);
   if (bare.length > 1 && !both) return null;
   for (const [i, { piece, op, at }] of times.entries()) {
-    const column = spoken(at) ?? (moments.length === 1 ? moments[0] : dayOf(bound));
-    if (!column) return null;
+    const said = spoken(at);
+    const column = said ?? (moments.length === 1 ? moments[0] : dayOf(bound));
+    if (!column || (!said && structures().births.has(column.name))) return null;
     const value = piece.year ? piece.value : inYear(piece.value, column, now);
     const first = op === 'between' && times[i + 1]?.op === 'between';
     const second = op === 'between' && times[i - 1]?.op === 'between';

@@ -93,3 +93,30 @@ describe('what stands nearest', () => {
   it('tells nothing of what no place has', async () =>
     expect((await told('which museum bought the lamp?'))?.confidence ?? 0).toBe(0));
 });
+
+describe('what is told by other rows than those that are asked for', () => {
+  beforeAll(() => {
+    const put = (path: string, lines: readonly string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
+    put('birds.csv', ['bird,name,kind,grams,born', 'B1,Pip,finch,18,2019-04-02', 'B2,Ada,owl,310,2020-05-01']);
+    put('visits.csv', [
+      'visit,bird,day,reason',
+      'V1,B1,2026-03-01,ringing',
+      'V2,B1,2026-04-01,wing',
+      'V3,B2,2026-04-02,ringing',
+    ]);
+  });
+
+  it.each([
+    // The visits of the finch that were for something else are no finch.
+    'which finch had no ringing at all',
+    // When somebody was born is no day of anything else.
+    'how much did Ada weigh last year',
+    'are the potters happier with wood than with gas',
+  ])('%s: not surely', async (question) => {
+    expect((await told(question))?.confidence ?? 0).toBeLessThan(0.8);
+  });
+
+  it('a birth that is spoken of is one', async () => {
+    expect(await ask('which birds were born in 2019')).toMatch(/Pip/);
+  });
+});
