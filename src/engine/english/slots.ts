@@ -58,29 +58,10 @@ import {
   VARIABLE,
   VERSION,
 } from './shapes.ts';
+import { COST } from './slot-costs.ts';
 import { characterAt, properNameAt, type SpokenText } from './spoken-texts.ts';
 import type { Token } from './token.ts';
 
-/** Costs of taking a word as a value; the larger, the less it looks like one. */
-const COST = {
-  quoted: 0,
-  shaped: 0.1,
-  fileName: 0.3,
-  found: 0.15,
-  alias: 0.3,
-  spelling: 1.2,
-  /** Of a service that is not here. */
-  elsewhere: 0.3,
-  odd: 0.3,
-  plain: 0.9,
-  word: 3,
-  unknown: 0.6,
-  /** A word of the language as the name of what its noun stands before: *a folder backup*. */
-  newWord: 1.2,
-  hereToo: 1,
-  phrase: 0.35,
-  perWord: 0.1,
-};
 const MOST_IN_PHRASE = 5;
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
 

@@ -1,0 +1,22 @@
+// What it costs to take a word for a value, by how it looks and what it was found to be here.
+
+/** Costs of taking a word as a value; the larger, the less it looks like one. */
+export const COST = {
+  quoted: 0,
+  shaped: 0.1,
+  fileName: 0.3,
+  found: 0.15,
+  alias: 0.3,
+  spelling: 1.2,
+  /** Of a service that is not here. */
+  elsewhere: 0.3,
+  odd: 0.3,
+  plain: 0.9,
+  word: 3,
+  unknown: 0.6,
+  /** A word of the language as the name of what its noun stands before: *a folder backup*. */
+  newWord: 1.2,
+  hereToo: 1,
+  phrase: 0.35,
+  perWord: 0.1,
+};
