@@ -103,6 +103,11 @@ describe('two files', () => {
     expect(own.files()).toHaveLength(2);
   });
 
+  it('take no third name that is somebody else’s', () => {
+    const own = placeOf({ 'tea.txt': 'tea', 'rum.txt': 'rum', 'tea.txt.swap': 'milk' });
+    expect(proposed('swap tea.txt and rum.txt', worldOf({ cwd: own.cwd }))).toBeNull();
+  });
+
   it.each(['overwrite weather.log with frost.log', 'replace weather.log by frost.log'])('%s', (text) =>
     expect(said(text)).toBe('cp frost.log weather.log'),
   );

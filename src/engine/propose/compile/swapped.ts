@@ -19,7 +19,9 @@ function two(goal: Goal, taking: Taking, world: World): [Value, Value] {
 
 /** *Swap a and b*: a third name is taken for a moment. */
 export function swapped(goal: Goal, taking: Taking, world: World): string {
-  const [one, other] = two(goal, taking, world).map(asPath);
+  const values = two(goal, taking, world);
+  const [one, other] = values.map(asPath);
+  if (values[0]?.type === 'path' && world.path(`${values[0].path}.swap`) !== null) return refuse('a name for a moment');
   const between = `${one}.swap`;
   return `mv ${one} ${between} && mv ${other} ${one} && mv ${between} ${other}`;
 }
