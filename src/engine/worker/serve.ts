@@ -8,7 +8,7 @@ import type { ShellDefinitions } from '../terminal/types.ts';
 import type { FromWorker, ShellNames, ToWorker, WorkerCalls, WorkerStart } from './protocol.ts';
 
 const { loaded, env } = workerData as WorkerStart;
-const WARMING = ['list the files here', 'delete the largest log older than a week', 'mumble the files here'] as const;
+const WARMING = ['list the files here', 'mumble the files here'] as const;
 let definitions: ShellDefinitions | null = null;
 
 const say = (message: FromWorker) => parentPort?.postMessage(message);
@@ -36,7 +36,7 @@ engine
   .warm('propose')
   .then(async () => say({ type: 'rules', rules: packRules(await engine.domains()) }))
   // While the person still types: their own request need not wait for what is compiled and looked up for one that is
-  // read, for one that would change something, and for one that is only guessed at.
+  // read, and for one that is only guessed at.
   .then(async () => {
     for (const text of WARMING) await engine.propose(text, { cwd: process.cwd() });
   })
