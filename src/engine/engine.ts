@@ -190,7 +190,7 @@ export function createEngine(options: EngineOptions): Engine {
   const warmAnswers = ahead('warm-answers');
   const warmModel = ahead('warm-model');
 
-  /** Whoever types a request will want a proposal: the worker starts while they type if it rests. */
+  /** Whoever types a request will want a proposal: the worker starts while they type, and not before. */
   const typed = (result: GateResult): GateResult => {
     if (!options.background || (result.kind !== 'request' && result.kind !== 'question')) return result;
     void propose.get().catch(() => {}); // The request itself says what is wrong.

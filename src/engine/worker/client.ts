@@ -60,7 +60,7 @@ export interface EngineClientOptions {
 
 const EMBEDDED_PATIENCE = 10_000;
 const IDLE_MS = 2 * 60_000;
-/** Who has just come may ask something at once; who only works in the shell needs no worker. */
+/** What was typed and taken back need not keep one for long. */
 const UNASKED_MS = 60_000;
 const LATE = 'the engine did not answer in time; ask again';
 /** Reading the packs would have the nursery grow to three times this. */

@@ -28,7 +28,7 @@ import { tourSeen } from './tour-seen.ts';
 import { putTypedBefore } from './typed-before.ts';
 
 /** What is loaded after the first picture, in the order in which it may be missed. */
-const WARM = ['propose', 'suggest', 'route', 'safety', 'explain', 'memory'] as const;
+const WARM = ['suggest', 'route', 'safety', 'explain', 'memory'] as const;
 const WARM_PAUSE_MS = 30;
 const CHROME_Z = 1;
 const PANES_Z = 8;
