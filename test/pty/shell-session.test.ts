@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/engine/terminal/session.ts';
 import type { ShellKind } from '../../src/engine/terminal/types.ts';
+import { eventually } from '../helpers/eventually.ts';
 import { type ShellOptions, TestShell } from '../helpers/shell-session.ts';
 
 let shell: TestShell;
@@ -240,4 +241,14 @@ it('runs a shell that it does not know, without marks', async () => {
   });
   expect(code).toBe(4);
   session.dispose();
+});
+
+// A signal that comes right before bash waits for a key is one that it does not hear.
+it('takes the terminal away from a shell that is let go, so that it ends whatever it heard', async () => {
+  await start('bash', { rc: "trap '' HUP" });
+  await shell.run('echo $$ > own-pid');
+  const pid = Number(readFileSync(join(shell.home, 'own-pid'), 'utf8'));
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  shell.session.dispose();
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow());
 });

@@ -41,6 +41,8 @@ const READ_BYTES = 64 * 1024;
 /** node-pty's unix terminal has more than its typings say. */
 interface UnixPty {
   readonly fd: number;
+  /** Closes the terminal's side. */
+  destroy(): void;
 }
 
 export class Pty {
@@ -126,6 +128,16 @@ export class Pty {
     } catch {
       // Gone already.
     }
+  }
+
+  /**
+   * Ends the child as a terminal does that is closed. A signal alone may come right before a shell waits for its next key,
+   * and bash looks at it only behind one: without a terminal there is none to wait for.
+   */
+  close(): void {
+    this.kill();
+    this.shut();
+    (this.child as unknown as UnixPty).destroy();
   }
 
   private push(data: Uint8Array): Uint8Array {

@@ -266,7 +266,7 @@ export class ShellSession {
     this.keys.dispose();
     this.exchange.abandon();
     for (const set of Object.values(this.listeners)) set.clear();
-    this.pty.kill();
+    this.pty.close();
     this.emulator.dispose();
   }
 
