@@ -174,7 +174,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   /** What takes long to load comes while the line is still typed; it goes again when nobody uses it. */
-  const ahead = (part: 'warm-search' | 'warm-answers' | 'warm-model') => {
+  const ahead = (part: 'warm-search' | 'warm-answers') => {
     let at = Number.NEGATIVE_INFINITY;
     return () => {
       const now = performance.now();
@@ -188,13 +188,11 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const warmSearch = ahead('warm-search');
   const warmAnswers = ahead('warm-answers');
-  const warmModel = ahead('warm-model');
 
   /** Whoever types a request will want a proposal: the worker starts while they type, and not before. */
   const typed = (result: GateResult): GateResult => {
     if (!options.background || (result.kind !== 'request' && result.kind !== 'question')) return result;
     void propose.get().catch(() => {}); // The request itself says what is wrong.
-    warmModel();
     if (result.kind === 'question') warmAnswers();
     else if (config.index.enabled) warmSearch();
     return result;

@@ -1,6 +1,6 @@
 // The screen's side of the engine's worker: starts it when it is first wanted, ends waiting calls when it dies, starts
 // it again on the next call. A call that hears nothing for too long is given up, and the worker with it. A worker that
-// nobody needs for a while is let go with its memory, sooner where it was started ahead and nothing was asked of it.
+// nobody needs for a while is let go with its memory.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -54,14 +54,10 @@ export interface EngineClientOptions {
   patience?: number;
   /** How long a worker without a call is kept, milliseconds. */
   idle?: number;
-  /** The same for one that had no call yet. */
-  unasked?: number;
 }
 
 const EMBEDDED_PATIENCE = 10_000;
 const IDLE_MS = 2 * 60_000;
-/** What was typed and taken back need not keep one for long. */
-const UNASKED_MS = 60_000;
 const LATE = 'the engine did not answer in time; ask again';
 /** Reading the packs would have the nursery grow to three times this. */
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
@@ -79,8 +75,8 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
   let worker: Worker | null = null;
   let told: ShellDefinitions | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
-  let asked = false;
-  let rearm = false;
+  /** Something was asked of it since it was last set to rest. */
+  let wanted = false;
 
   const calls = new Calls<WorkerCalls>({
     post: (message) => {
@@ -88,10 +84,7 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
       if (message.type === 'cancel') worker?.postMessage(message);
       else {
         // A command that ended in the shell is told to the worker and keeps it for nobody.
-        if (message.method !== 'ran') {
-          asked = true;
-          rearm = true;
-        }
+        if (message.method !== 'ran') wanted = true;
         tellNames();
         send(message);
       }
@@ -108,28 +101,26 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
       return new Error(LATE);
     },
     idle() {
-      if (rearm) letGoWhenIdle();
+      if (wanted) letGoWhenIdle();
     },
   });
 
   const letGoWhenIdle = () => {
     clearTimeout(idleTimer);
-    rearm = false;
-    const rest = asked ? (options.idle ?? IDLE_MS) : (options.unasked ?? UNASKED_MS);
+    wanted = false;
     idleTimer = setTimeout(() => {
       if (calls.size > 0) {
-        rearm = true;
+        wanted = true;
         return;
       }
       const unused = worker;
       failAll('');
       void unused?.terminate();
-    }, rest).unref();
+    }, options.idle ?? IDLE_MS).unref();
   };
 
   const failAll = (message: string) => {
     worker = null;
-    asked = false;
     told = null;
     calls.fail(new Error(message));
   };

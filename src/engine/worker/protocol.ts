@@ -52,8 +52,6 @@ export type WorkerCalls = {
   'warm-search': { takes: []; gives: null };
   /** A question is being typed. */
   'warm-answers': { takes: []; gives: null };
-  /** Has the model loaded, once. */
-  'warm-model': { takes: []; gives: null };
   /** A command of the shell has ended: what is known may have changed. */
   ran: { takes: [command: string]; gives: null };
 };

@@ -8,7 +8,6 @@ import type { ShellDefinitions } from '../terminal/types.ts';
 import type { FromWorker, ShellNames, ToWorker, WorkerCalls, WorkerStart } from './protocol.ts';
 
 const { loaded, env } = workerData as WorkerStart;
-const WARMING = ['list the files here', 'mumble the files here'] as const;
 let definitions: ShellDefinitions | null = null;
 
 const say = (message: FromWorker) => parentPort?.postMessage(message);
@@ -37,12 +36,11 @@ engine
   .then(async () => say({ type: 'rules', rules: packRules(await engine.domains()) }))
   // While the person still types: their own request need not wait for what is compiled and looked up for one that is
   // read, and for one that is only guessed at.
-  .then(async () => {
-    for (const text of WARMING) await engine.propose(text, { cwd: process.cwd() });
-  })
+  .then(() => engine.propose('list the files here', { cwd: process.cwd() }))
+  .then(() => engine.propose('mumble the files here', { cwd: process.cwd() }))
+  // A server that says nothing keeps nothing here waiting.
+  .then(() => engine.warmUpModel())
   .catch(() => {}); // The first request says what is wrong.
-
-let modelWarm: Promise<void> | null = null;
 
 const answer = answering<WorkerCalls>(
   {
@@ -57,11 +55,6 @@ const answer = answering<WorkerCalls>(
     'warm-up': () => engine.warmUpRouter(),
     async 'warm-search'() {
       await (await engine.index()).warm();
-      return null;
-    },
-    async 'warm-model'() {
-      modelWarm ??= engine.warmUpModel();
-      await modelWarm;
       return null;
     },
     async 'warm-answers'() {
