@@ -3,7 +3,7 @@
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import { runs } from './command-words.ts';
-import { lyingBelow } from './located.ts';
+import { fileCalled } from './located.ts';
 
 /** Words that still name the thing; behind a verb more of them say something of their own. */
 const MOST_NAMED = 4;
@@ -11,10 +11,16 @@ const MOST_NAMED = 4;
 /** *The press kit (kit.tar.gz)*: the one that is here by that name, for the words from the article on. */
 function fileNamed(tokens: readonly Token[], at: number, world: World): readonly Token[] | null {
   const file = tokens[at];
-  const path = file && (world.path(file.text) ?? (lyingBelow(file.text, world) === null ? null : 'file'));
   const start = tokens.findLastIndex(({ lower }, i) => i < at && ARTICLE.test(lower));
   const said = tokens.slice(start, at);
-  if (!file || path !== 'file' || !/\.\w/.test(file.text) || start < 0 || said.length > MOST_NAMED + 1) return null;
+  if (
+    !file ||
+    !/\.\w/.test(file.text) ||
+    fileCalled(file.text, world) === null ||
+    start < 0 ||
+    said.length > MOST_NAMED + 1
+  )
+    return null;
   const plain = said.every(
     ({ quoted, pause, text }, i) => !quoted && !(pause && i < said.length - 1) && !/[./]/.test(text),
   );

@@ -5,7 +5,7 @@ import { lemmas } from '../english/lemma.ts';
 import { kinds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
-import { lyingBelow } from './located.ts';
+import { fileCalled } from './located.ts';
 
 /** So many files are looked into. */
 const MOST = 60;
@@ -16,8 +16,8 @@ const HIDDEN = /(?:^|\/)(?:\.git|node_modules)\//;
 export function fileNamed(tokens: readonly Token[], world: World): { at: number; path: string } | null {
   const files = tokens.flatMap(({ text, quoted }, at) => {
     if (quoted || !/[./]/.test(text)) return [];
-    const path = world.path(text) === 'file' ? text : lyingBelow(text, world);
-    return path !== null && world.path(path) === 'file' ? [{ at, path }] : [];
+    const path = fileCalled(text, world);
+    return path === null ? [] : [{ at, path }];
   });
   const [file, ...more] = files;
   return file && more.length === 0 ? file : null;

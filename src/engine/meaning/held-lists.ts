@@ -6,10 +6,10 @@ import { acts, functionWords, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
-import { lyingBelow } from './located.ts';
+import { fileCalled } from './located.ts';
 
 const isList = ({ text, quoted }: Token, world: World): boolean => {
-  const path = quoted ? null : world.path(text) === 'file' ? text : lyingBelow(text, world);
+  const path = quoted ? null : fileCalled(text, world);
   return path !== null && /[./]/.test(text) && (rowsOf(path, world)?.columns.length ?? 0) <= 1;
 };
 

@@ -2,7 +2,7 @@
 import type { Token } from '../english/token.ts';
 import type { Filter } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { lyingBelow } from './located.ts';
+import { fileCalled } from './located.ts';
 import type { Edge } from './pieces.ts';
 
 const TAB = /\.cron$|(?:^|\/)crontab[^/]*$|(?:^|\/)cron\.d\/[^/]+$/;
@@ -15,8 +15,7 @@ const not = (attr: string): Filter => ({ attr, op: '=', value: { type: 'word', w
 
 /** Edges for the jobs of a table that is named. */
 export function jobsOfTab(tokens: readonly Token[], world: World): (at: number) => readonly Omit<Edge, 'from'>[] {
-  const isTab = ({ text, quoted }: Token): boolean =>
-    !quoted && TAB.test(text) && world.path(lyingBelow(text, world) ?? text) === 'file';
+  const isTab = ({ text, quoted }: Token): boolean => !quoted && TAB.test(text) && fileCalled(text, world) !== null;
   if (!tokens.some(isTab)) return () => [];
   return (at) => {
     const edges: Omit<Edge, 'from'>[] = [];

@@ -40,6 +40,12 @@ export function lyingBelow(path: string, world: World, goal?: Goal): string | nu
   return found === undefined || more.length > 0 ? null : found;
 }
 
+/** The path of the one file that is called so, here or further down; null where none is, or several are. */
+export function fileCalled(text: string, world: World): string | null {
+  const path = world.path(text) === 'file' ? text : lyingBelow(text, world);
+  return path !== null && world.path(path) === 'file' ? path : null;
+}
+
 const OF_GIT: ReadonlySet<string> = new Set(['change', 'commit']);
 
 /** Of files of one name the one that git has, and of those the one that is changed where changes are spoken of. */
