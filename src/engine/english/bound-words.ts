@@ -16,6 +16,7 @@ interface BoundFile {
     | 'is'
     | 'does'
     | 'begins'
+    | 'asks_for'
     | 'back'
     | 'verbs'
     | 'rows'
@@ -91,9 +92,12 @@ export function operationsAt(tokens: readonly Token[], at: number): { op: string
 
 type LightKind = keyof LightSets;
 
+/** Of these a word is one as it stands. */
+const EXACT: ReadonlySet<LightKind> = new Set(['words', 'begins', 'back', 'asks_for']);
+
 /** Whether a word, in any of its forms, is one of such. */
 export const isLight = (kind: LightKind, word: string): boolean =>
-  kind === 'words' || kind === 'begins' || kind === 'back'
+  EXACT.has(kind)
     ? boundWords().light[kind].has(word)
     : lemmas(word).some((form) => boundWords().light[kind].has(form));
 

@@ -38,7 +38,17 @@ export const reckoning = once(() => {
   return { ...words, units: new Map(rows) as ReadonlyMap<string, UnitRow> };
 });
 
-type PartWords = 'opens' | 'counts' | 'defined' | 'leads' | 'bare' | 'once' | 'sorted' | 'markup';
+type PartWords =
+  | 'opens'
+  | 'counts'
+  | 'defined'
+  | 'leads'
+  | 'bare'
+  | 'once'
+  | 'sorted'
+  | 'markup'
+  | 'keywords'
+  | 'modifiers';
 /** What files of a kind define, and the words around it. */
 export const partsOfFiles = once(() => {
   const { part, words } = read<{

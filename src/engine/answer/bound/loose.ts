@@ -17,7 +17,6 @@ const MOST_PASSED = 2;
 const FOR_EACH = 2;
 /** So far behind the word that asks, what is asked for stands. */
 const NEAR = 4;
-const ASKS = /^(?:which|what|many|whose|any|every|all|each|no|list)$/;
 /** What narrows the rows is not passed over. */
 const NARROWS = /^(?:cell|flag|pair|number|time|stretch|held|extreme|trend)$/;
 
@@ -37,7 +36,7 @@ const mayPass = (tokens: readonly Token[], at: number): boolean => {
 
 /** Behind the word that asks, with nothing but words that say how it is between. */
 const isAskedFor = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(Math.max(0, at - NEAR), at).some(({ lower }) => ASKS.test(lower)) &&
+  tokens.slice(Math.max(0, at - NEAR), at).some(({ lower }) => isLight('asks_for', lower)) &&
   !functionWords().has((tokens[at] as Token).lower);
 
 /** What else a word may be where not all of them are bound. */

@@ -3,6 +3,8 @@
 // of itself alone: what it means for the question, who asks may judge.
 import { basename, dirname } from 'node:path';
 import { isLight, operationsAt } from '../../english/bound-words.ts';
+import { partsOfFiles } from '../../english/figure-words.ts';
+import { once } from '../../english/lexicon.ts';
 import { momentAt } from '../../english/measures.ts';
 import { sameThing } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
@@ -94,20 +96,23 @@ function inSettings(file: FileText): Passage[] {
   });
 }
 
-const BEGINS_PART = /^\s*(?:export |async |public |private |static )*(?:def|class|function|func|fn|sub|proc)\s+(\w+)/;
+/** Where a part of code begins. */
+const beginsPart = once(() => {
+  const { keywords, modifiers } = partsOfFiles().words;
+  return new RegExp(`^\\s*(?:(?:${[...modifiers].join('|')}) )*(?:${[...keywords].join('|')})\\s+(\\w+)`);
+});
 
 /** A remark, the name of a part, a name with its figure or text: other code says nothing that is read. */
-const SAYS = new RegExp(
-  `${BEGINS_PART.source}|(?:#|//|--|/\\*|"""|''')\\s*\\w|^\\s*(?:const |let |readonly )?\\w+\\s*=\\s*["'\\d]`,
-);
+const NOTED = /(?:#|\/\/|--|\/\*|"""|''')\s*\w|^\s*(?:const |let |readonly )?\w+\s*=\s*["'\d]/;
 
 /** A line of code, with what it is a part of. */
 function inCode(file: FileText): Passage[] {
   let part = '';
   return file.text.split('\n').flatMap((line): Passage[] => {
-    part = BEGINS_PART.exec(line)?.[0] ?? part;
-    if (!SAYS.test(line)) return [];
-    return [quoted(file, line, BEGINS_PART.test(line) ? `${part} function` : part)];
+    const begun = beginsPart().exec(line)?.[0];
+    part = begun ?? part;
+    if (begun === undefined && !NOTED.test(line)) return [];
+    return [quoted(file, line, begun === undefined ? part : `${part} function`)];
   });
 }
 
