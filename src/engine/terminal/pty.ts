@@ -131,8 +131,8 @@ export class Pty {
   }
 
   /**
-   * Ends the child as a terminal does that is closed. A signal alone may come right before a shell waits for its next key,
-   * and bash looks at it only behind one: without a terminal there is none to wait for.
+   * Ends the child as a terminal does that is closed. A signal alone may come right before a shell waits for its next
+   * key, and bash looks at it only behind one: without a terminal there is none to wait for.
    */
   close(): void {
     this.kill();
