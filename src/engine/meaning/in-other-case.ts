@@ -3,7 +3,7 @@
 // nothing else.
 import { saysKind } from '../english/kinds-of-files.ts';
 import { acts, verbWords } from '../english/lexicon.ts';
-import type { Token } from '../english/token.ts';
+import { type Token, tokenize } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
 const LEADS = /^(?:in|into|inside|within|to|from|of|under|below|beneath|through)$/;
@@ -82,4 +82,13 @@ export function asCalledHere(tokens: readonly Token[], world: World): readonly T
     const pause = last.pause || token.pause;
     return [{ ...token, text: called, lower: called.toLowerCase(), ...(pause ? { pause } : {}), end: last.end }];
   });
+}
+
+/** The text, with such paths as they are called here and all else as it stands. */
+export function textAsCalledHere(text: string, world: World): string {
+  const tokens = tokenize(text);
+  return tokens.reduceRight((so, { start, end }, at) => {
+    const called = meantAt(tokens, at, world);
+    return called === null ? so : so.slice(0, start) + called + so.slice(end);
+  }, text);
 }

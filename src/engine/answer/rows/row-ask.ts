@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import { leftOutLast } from '../../meaning/clause/left-out.ts';
 import { warmClauses } from '../../meaning/clause/phrases.ts';
+import { textAsCalledHere } from '../../meaning/in-other-case.ts';
 import { createRelations, type Relations } from '../../relations/relations.ts';
 import type { LiveExecutables } from '../../state/executables.ts';
 import { sandboxRoot } from '../../state/sandbox.ts';
@@ -48,7 +49,7 @@ export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAsk
         const given = await answerFromRows(text, { ...givenFacts(facts, world, clock), ...about });
         if (isAnswered(given)) return { ...given, against: givenDoubts(given, facts, clock()) };
       }
-      return answerFromRows(text, { world, relations: relationsAt(cwd, now), ...about });
+      return answerFromRows(textAsCalledHere(text, world), { world, relations: relationsAt(cwd, now), ...about });
     },
   };
 }
