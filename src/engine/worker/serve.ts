@@ -34,12 +34,12 @@ const engine = createEngine({
 engine
   .warm('propose')
   .then(async () => say({ type: 'rules', rules: packRules(await engine.domains()) }))
+  // What takes longest first; a server that says nothing keeps nothing here waiting.
+  .then(() => engine.warmUpModel())
   // While the person still types: their own request need not wait for what is compiled and looked up for one that is
   // read, and for one that is only guessed at.
   .then(() => engine.propose('list the files here', { cwd: process.cwd() }))
   .then(() => engine.propose('mumble the files here', { cwd: process.cwd() }))
-  // A server that says nothing keeps nothing here waiting.
-  .then(() => engine.warmUpModel())
   .catch(() => {}); // The first request says what is wrong.
 
 const answer = answering<WorkerCalls>(
