@@ -310,8 +310,8 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     await tui.waitFor(() => copied(tui).at(-1) === 'needle');
     // The needle of the other command is not found.
     await inCopyMode('[[g/needle\rnnV');
-    await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.startsWith('needle') ?? false);
-    expect(tui.screen().cursor.y).toBe(row + 1);
+    // All keys were taken, and the frame is whole: a small one may be read in two pieces.
+    await tui.waitFor((screen) => status(screen).includes('lines  q') && screen.cursor.y === row + 1);
     tui.press('q');
     await tui.waitFor((screen) => !status(screen).includes('copy'));
     await inCopyMode('[[[[.');

@@ -192,8 +192,9 @@ export class LineTracker {
       why: mark.why,
       at: askedAt,
     };
-    // Enter in a menu, or inside quotes, goes on editing.
-    if (!this.drained) return;
+    // Enter in a menu, or inside quotes, goes on editing: the report has to be of a moment after it. One that was asked
+    // for before it says nothing of what Enter did, and a question now might be read by the program that it runs.
+    if (!this.drained || !this.reportIsFresh) return;
     if (this.shell !== 'bash') this.input.submitted = false;
     this.input.ahead = false;
   }
