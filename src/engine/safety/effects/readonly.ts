@@ -6,6 +6,7 @@ import { readOptions } from '../call/options.ts';
 import { mayWrite, onlyLooks } from '../call/shallow.ts';
 import { same, words } from '../call/words.ts';
 import lookers from '../data/lookers.json' with { type: 'json' };
+import { listed } from '../listed.ts';
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { isPersonal } from '../targets/places.ts';
@@ -18,7 +19,7 @@ import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
 /** Reports on the machine; nothing they take names a file to write (data/lookers.json). */
-const names = lookers.programs;
+const names = listed(lookers.programs);
 
 /** Options after which the next word is a file that is written. */
 const OUTPUT_OPTIONS: Record<string, RegExp> = {
@@ -103,7 +104,7 @@ const looks = (name: string): Handler => {
   };
 };
 
-const NO_FILES = new Set(lookers.namesOnly);
+const NO_FILES = new Set(listed(lookers.namesOnly));
 
 /** These look at names and sizes, never at what is inside. */
 const shallow = (name: string): Handler => {
