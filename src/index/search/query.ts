@@ -1,13 +1,12 @@
 // From a person's words to an FTS5 expression. Only letters and digits survive, each word in quotes of its own, so no
 // text can be an operator; how many words are asked for at once is bounded by how common they are.
+import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 
-let known: ReadonlySet<string> | undefined;
 /** Words that say that something is wanted, not what. */
-const wanting = (): ReadonlySet<string> => {
-  known ??= new Set((readTable('search', 'words') as { wanting: string }).wanting.trim().split(/\s+/));
-  return known;
-};
+const wanting = once(
+  (): ReadonlySet<string> => new Set((readTable('search', 'words') as { wanting: string }).wanting.trim().split(/\s+/)),
+);
 
 const MAX_TERMS = 10;
 const MAX_TERM = 48;

@@ -1,6 +1,7 @@
 // The content of a request, word by word: what a command has to do something about. Function words and those that only
 // join are passed over; values (names, numbers, sizes, times, quoted text) have to stand in the command, other words
 // have to be told by it, in one of the forms that the lexicon takes for the same.
+import { once } from '../../../base/once.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { acts, categories, functionWords, grammar, kinds, lexiconWords, nouns } from '../../english/lexicon.ts';
 import { durationAt, type Measured, momentAt, numberOf, ordinalOf, sizeAt } from '../../english/measures.ts';
@@ -40,14 +41,6 @@ export type Said = {
       sign: '+' | '-' | null;
     }
 );
-
-const once = <T>(make: () => T): (() => T) => {
-  let value: T | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
-};
 
 const isOne = (form: string): boolean => /^[\w'-]+$/.test(form);
 const formsOf = (test: RegExp) =>
