@@ -12,9 +12,19 @@ describe('which lines', () => {
     'n.txt': '10\n9\n2\n9\n',
     'src/a.py': 'x = 1\nprint(x)\n',
     'src/b.txt': 'x = 1\n',
+    'names.txt': 'Ann\nBob\nann\n',
   });
   const shown = (more: Parameters<typeof lines>[1], act = 'show') =>
     place.run(lines(act, { ...inFile('app.log'), ...more })).lines;
+
+  it('that come more than once, and how often each does, whatever their case', () => {
+    const folded = { ...inFile('names.txt'), manner: [{ id: 'ignore-case' }] };
+    const twice = place.run(lines('sort', { ...folded, where: [is('duplicate')] }));
+    expect(twice.lines).toHaveLength(1);
+    expect(twice.lines[0]?.toLowerCase()).toBe('ann');
+    const counted = place.run(lines('sort', { ...folded, show: [{ id: 'counts-each' }] }));
+    expect(counted.lines[0]?.trim().toLowerCase()).toBe('2 ann');
+  });
 
   it.each<[string, Parameters<typeof lines>[1], string[]]>([
     ['with a text', { where: [is('content', text('ERROR'), '~')] }, ['ERROR two']],
