@@ -1,5 +1,6 @@
 // Brings the index up to date: every source whose fingerprint changed is read again, in slices of a few milliseconds
 // between which searches are answered. Only one instance does it at a time.
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Database } from '../base/sqlite-types.ts';
 import type { Document, Source } from './document.ts';
 import { SourceWriter } from './store/writer.ts';
@@ -20,8 +21,6 @@ export interface IndexRun {
   /** True: stop after this slice. */
   stopped(): boolean;
 }
-
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function inSlices<Item>(
   items: readonly Item[],

@@ -1,5 +1,6 @@
 // How to take a line back afterwards. A way back is keyed by rule, program and flags, and is told only when every
 // effect of the line has one: a reassurance that covers a part is none. Where there is none, that is said.
+import { baseName } from './targets/paths.ts';
 import type { RuleMatch, Verdict } from './types.ts';
 
 type Checked = Pick<Verdict, 'command' | 'matches' | 'effects'>;
@@ -180,8 +181,6 @@ const WAYS_BACK: readonly WayBack[] = [
 const ONLY_SHOWS = /^(?:secret-read|settings-read|secret-value|secrets-all|local-program)$/;
 /** What these do to a target is gone unless somebody says how it comes back. */
 const LOSES = /^(?:delete|wipe|overwrite|truncate|move|sync)$/;
-
-const baseName = (word: string): string => word.slice(word.lastIndexOf('/') + 1);
 
 /** More than one command, or words that are only known when it runs. */
 const UNCLEAR = /[$`;&|\n]/;

@@ -2,7 +2,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { type OptionSpec, readOptions } from '../call/options.ts';
 import { words } from '../call/words.ts';
-import { report } from '../effects/common.ts';
+import { always, report } from '../effects/common.ts';
 import type { Stream } from '../taint.ts';
 import { takeAssignments } from './prefix.ts';
 
@@ -87,10 +87,7 @@ function su(call: Call): Stream | undefined {
 export const becomeHandlers: Handlers = {
   sudo,
   'sudo-rs': sudo,
-  sudoedit: (call) => {
-    report(call, 'edit-as-root');
-    return undefined;
-  },
+  sudoedit: always('edit-as-root'),
   su,
   runuser: su,
 };

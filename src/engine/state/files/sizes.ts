@@ -2,6 +2,7 @@
 // Stops at a time or number of entries and says so; names and sizes only, nothing is opened.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 
 export interface Sized {
   path: string;
@@ -33,9 +34,6 @@ function keepLargest(list: Sized[], item: Sized): void {
   list.sort((a, b) => b.bytes - a.bytes);
   list.length = KEEP;
 }
-
-/** Lets others have their turn, so that a stop is heard of and no screen waits. */
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Entries are looked at one after the other, a slice of time a turn: many times quicker than asking for each in the
@@ -87,6 +85,7 @@ export async function sizesBelow(root: string, signal: AbortSignal): Promise<Siz
     const folders: { path: string; own: number }[] = [];
     for (const name of names(folder)) {
       if (performance.now() > until) {
+        // Others have theirs, so that a stop is heard of and no screen waits.
         await turn();
         until = performance.now() + SLICE_MS;
       }
