@@ -74,12 +74,10 @@ export async function updateIndex(run: IndexRun): Promise<string[]> {
   // No hash is negative: every row will be written anew, while what is there still answers searches.
   if (run.force) db.exec('UPDATE entries SET hash = -1');
   const known = new Map(
-    (
-      db.prepare('SELECT key, fingerprint FROM sources').all() as {
-        key: string;
-        fingerprint: string;
-      }[]
-    ).map((row) => [row.key, row.fingerprint]),
+    (db.prepare('SELECT key, fingerprint FROM sources').all() as { key: string; fingerprint: string }[]).map((row) => [
+      row.key,
+      row.fingerprint,
+    ]),
   );
   const read: string[] = [];
   for (const source of run.sources) {

@@ -148,9 +148,7 @@ describe('on the screen', () => {
   });
 
   it('escape sequences in an answer are never drawn', { timeout: 240_000 }, async () => {
-    const server = await serve({
-      answers: [LYING_ANSWERS.rawEscapes, LYING_ANSWERS.escapeSequences],
-    });
+    const server = await serve({ answers: [LYING_ANSWERS.rawEscapes, LYING_ANSWERS.escapeSequences] });
     await using tui = await open(server);
     const from = tui.bytesOut;
     tui.type(`${UNKNOWN}\r`);

@@ -105,9 +105,7 @@ describe('the tarball', () => {
 
 describe('the installed program', () => {
   it('tells its version and its help', () => {
-    const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-      version: string;
-    };
+    const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
     expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
     expect(run('--help').stdout).toContain('reos-tui [-- SHELL ARGS…] opens the TUI');
   });

@@ -252,10 +252,7 @@ interface BansFile extends Record<'generic' | 'others' | 'opens' | 'narrows', st
 /** What may be ruled out, and what avoids it. */
 export const bans = once(() => {
   const { class: classes, ...sets } = read<BansFile>('bans');
-  return {
-    ...splitAll(sets),
-    classes: Object.entries(classes).map(([id, row]) => ({ id, ...row })),
-  };
+  return { ...splitAll(sets), classes: Object.entries(classes).map(([id, row]) => ({ id, ...row })) };
 });
 
 type SecondWords = Record<

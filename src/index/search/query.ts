@@ -25,10 +25,7 @@ export function readTerms(text: string): Terms {
     .filter((word) => word.length <= MAX_TERM)
     .slice(0, 40);
   const telling = all.filter((word) => !wanting().has(word));
-  return {
-    words: (telling.length > 0 ? telling : all).slice(0, MAX_TERMS),
-    phrase: line.trim().replace(/\s+/g, ' '),
-  };
+  return { words: (telling.length > 0 ? telling : all).slice(0, MAX_TERMS), phrase: line.trim().replace(/\s+/g, ' ') };
 }
 
 /** Ways in which a phrase may be written as a name: `vs code` → `vs code`, `vs-code`, `vs_code`, `vscode`. */

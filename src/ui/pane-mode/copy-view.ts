@@ -8,9 +8,7 @@ import type { SearchRange } from './search.ts';
 import { type Selection, type SelectionKind, selectedText } from './selection.ts';
 
 /** What is needed of the host. */
-export type ScrolledPane = Pick<Host, 'above' | 'scroll'> & {
-  readonly session: { readonly emulator: Emulator };
-};
+export type ScrolledPane = Pick<Host, 'above' | 'scroll'> & { readonly session: { readonly emulator: Emulator } };
 
 export class CopyView {
   cursor: Point;

@@ -14,13 +14,7 @@ export type Said = {
   start: number;
   end: number;
 } /** Has to stand in the command in one of these spellings; an ending of names not as a name of its own, a program as one that runs. */ & (
-  | {
-      kind: 'value';
-      text: string;
-      spellings: readonly string[];
-      ending?: boolean;
-      program?: boolean;
-    }
+  | { kind: 'value'; text: string; spellings: readonly string[]; ending?: boolean; program?: boolean }
   /** A number, alone or of a measure: one of these figures has to stand in the command. */
   | { kind: 'number'; text: string; figures: readonly number[] }
   /** A day, a month or a year, by one of its figures: none of them is a number of things. */
@@ -197,13 +191,7 @@ export function saidIn(text: string, tokens: readonly Token[], world: World): Sa
       const ending = /^\.\w{1,10}$/.test(token.text) && world.path(token.text) === null;
       const value = { text: token.text, spellings: spellingsOf(token) };
       const program = !SHAPED.test(token.text) && runs(token, world);
-      said.push({
-        ...place,
-        kind: 'value',
-        ...value,
-        ...(ending ? { ending } : {}),
-        ...(program ? { program } : {}),
-      });
+      said.push({ ...place, kind: 'value', ...value, ...(ending ? { ending } : {}), ...(program ? { program } : {}) });
     } else said.push(wordSaid(token));
   }
   return said;

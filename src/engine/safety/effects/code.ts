@@ -162,9 +162,7 @@ function runsShell(call: Call, code: string): void {
     /(?<![\w$])`((?:[^`\\]|\\.){1,2000})`|\bqx[{(/|]([^})/|]*)[})/|]|%x[{([]([^})\]]*)[})\]]/g,
   )) {
     if (match[1] !== undefined && /\b(?:console|const|let|=>|require)\b/.test(code)) continue;
-    call.machine.runText(match[1] ?? match[2] ?? match[3] ?? '', call.shell.fork(), {
-      span: call.span,
-    });
+    call.machine.runText(match[1] ?? match[2] ?? match[3] ?? '', call.shell.fork(), { span: call.span });
   }
   // Groovy and Scala run a string by a method of it.
   for (const match of code.matchAll(/["']((?:[^"'\\]|\\.)*)["']\s*\.\s*(?:execute\b|!)/g)) {
@@ -224,9 +222,7 @@ function deletes(call: Call, code: string, literals: Literal[]): void {
   for (const path of homeTargets(code, call.shell.context.home)) targets.push(wordOf(path, call.name));
   if (targets.length === 0) targets.push(wordOf(UNKNOWN, call.name));
   for (const word of targets)
-    deletePath(call, /glob/.test(code) ? wordOf(`${word.text}/${STAR}`, word) : word, {
-      recursive,
-    });
+    deletePath(call, /glob/.test(code) ? wordOf(`${word.text}/${STAR}`, word) : word, { recursive });
   if (/\.unlink\(\)|\.rmdir\(\)/.test(code) && /rglob|glob|iterdir/.test(code)) {
     for (const word of targets) deletePath(call, word, { recursive: true });
   }

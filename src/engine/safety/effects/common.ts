@@ -15,11 +15,7 @@ export function act(
   target: Target = classify(word.text, call.shell),
 ): void {
   const by: Reporter = { program: call.program, span: call.span, shell: call.shell };
-  const detail: EffectDetail = {
-    operation,
-    target: target.path || word.text,
-    targetClass: target.class,
-  };
+  const detail: EffectDetail = { operation, target: target.path || word.text, targetClass: target.class };
   call.machine.report(rule, by, detail);
 }
 

@@ -40,10 +40,7 @@ export function onDevice(call: Call, device: RuleId, file: RuleId | null, words:
   }
 }
 
-const MKFS = {
-  values: 'tLmbiINEOTUd',
-  longValues: ['label', 'type', 'uuid', 'sector-size'],
-} as const;
+const MKFS = { values: 'tLmbiINEOTUd', longValues: ['label', 'type', 'uuid', 'sector-size'] } as const;
 
 /** What only says what would be made. */
 const REHEARSES: ReadonlyArray<readonly [program: RegExp, option: string]> = [

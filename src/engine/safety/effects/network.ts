@@ -43,9 +43,7 @@ function socat(call: Call): Stream {
   if (exec && network)
     report(call, words.some((text) => /LISTEN|-L:/i.test(text)) ? 'backdoor-listener' : 'reverse-shell');
   else if (exec)
-    call.machine.runText(exec.replace(/^\w+:/, '').split(',')[0] as string, call.shell.fork(), {
-      span: call.span,
-    });
+    call.machine.runText(exec.replace(/^\w+:/, '').split(',')[0] as string, call.shell.fork(), { span: call.span });
   else if (words.some((text) => /LISTEN/i.test(text))) {
     const port = /LISTEN:(\d+)/i.exec(words.join(' '))?.[1] ?? null;
     report(call, isPrivilegedPort(port) ? 'privileged-port' : 'listen');

@@ -109,11 +109,7 @@ const NO_FILES = new Set(listed(lookers.namesOnly));
 /** These look at names and sizes, never at what is inside. */
 const shallow = (name: string): Handler => {
   const inner = looks(name);
-  return (call) =>
-    inner({
-      ...call,
-      args: call.args.filter(({ text }) => text.startsWith('-') || name === 'tree'),
-    });
+  return (call) => inner({ ...call, args: call.args.filter(({ text }) => text.startsWith('-') || name === 'tree') });
 };
 
 function looker(name: string): Handler {
@@ -144,10 +140,7 @@ function sort(call: Call): Stream {
 
 /** uniq IN OUT, shuf -o. */
 function uniq(call: Call): Stream {
-  const options = readOptions(call.args, {
-    values: 'fsw',
-    longValues: ['skip-fields', 'skip-chars', 'check-chars'],
-  });
+  const options = readOptions(call.args, { values: 'fsw', longValues: ['skip-fields', 'skip-chars', 'check-chars'] });
   const output = options.operands[1];
   if (output) writeFile(output, stream(null), { append: false }, call);
   return options.operands.length === 0 ? call.stdin : stream(null, call.stdin.taint);

@@ -129,11 +129,7 @@ function at(call: Call): undefined {
   const foreign = file ? foreignRule(file.text, call.shell) : null;
   if (foreign) report(call, foreign);
   report(call, 'crontab-edit');
-  if (content.text)
-    call.machine.runText(content.text, call.shell.fork(), {
-      span: call.span,
-      taint: content.taint,
-    });
+  if (content.text) call.machine.runText(content.text, call.shell.fork(), { span: call.span, taint: content.taint });
 }
 
 /** A tool whose plain or querying forms only look. */
@@ -149,10 +145,7 @@ function unlessOnly(looks: RegExp, rule: RuleId): Handler {
 const QUERY_TIME = /^(?:status|show|show-timesync|timesync-status|list-\w+|--\S+|-\S+)$/;
 
 function date(call: Call) {
-  const options = readOptions(call.args, {
-    values: 'dfrIs',
-    longValues: ['date', 'set', 'file', 'reference'],
-  });
+  const options = readOptions(call.args, { values: 'dfrIs', longValues: ['date', 'set', 'file', 'reference'] });
   if (options.has('s', 'set') || options.operands.some(({ text }) => /^\d{8,}/.test(text))) {
     report(call, 'clock-change');
   }

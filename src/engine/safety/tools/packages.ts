@@ -401,9 +401,7 @@ export const packageHandlers: Handlers = {
   cmake: build({
     rules: [rule('package-install-source-build', /^/, /^--install$/), rule('build-clean', /^-E (?:rm|remove)/)],
   }),
-  ninja: build({
-    rules: [rule('package-install-source-build', /^install/), rule('build-clean', /^clean/)],
-  }),
+  ninja: build({ rules: [rule('package-install-source-build', /^install/), rule('build-clean', /^clean/)] }),
   meson: build({ rules: [rule('package-install-source-build', /^install/)] }),
   make,
   gmake: make,

@@ -41,14 +41,7 @@ function keepLargest(list: Sized[], item: Sized): void {
  */
 export async function sizesBelow(root: string, signal: AbortSignal): Promise<SizeReport> {
   const top = lstatSync(root);
-  const report: SizeReport = {
-    total: 0,
-    files: 0,
-    children: [],
-    largestFiles: [],
-    complete: true,
-    unreadable: 0,
-  };
+  const report: SizeReport = { total: 0, files: 0, children: [], largestFiles: [], complete: true, unreadable: 0 };
   if (!top.isDirectory()) {
     report.total = top.blocks * 512;
     report.files = 1;

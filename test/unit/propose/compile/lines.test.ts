@@ -88,23 +88,13 @@ describe('which lines', () => {
   });
 
   it('looks through a set of files, and only through those', () => {
-    const within = {
-      of: 'file',
-      names: [],
-      where: [kind('file'), is('extension', extension('py'))],
-      except: [],
-    };
+    const within = { of: 'file', names: [], where: [kind('file'), is('extension', extension('py'))], except: [] };
     expect(
       place
         .run(lines('search', { names: [text('x')], within }))
         .lines.every((line) => /^(\.\/)?src\/a\.py:/.test(line)),
     ).toBe(true);
-    const named = {
-      of: 'file',
-      names: [],
-      where: [kind('file'), is('name', text('b'), 'starts')],
-      except: [],
-    };
+    const named = { of: 'file', names: [], where: [kind('file'), is('name', text('b'), 'starts')], except: [] };
     expect(place.run(lines('search', { names: [text('x')], within: named })).lines).toEqual(['./src/b.txt:x = 1']);
     const inner = { ...within, in: [path('src', 'folder')], except: [is('name', path('a.py'))] };
     expect(place.run(lines('search', { names: [text('x')], within: inner })).lines).toEqual([]);
@@ -159,12 +149,7 @@ describe('lines that are changed', () => {
   });
 
   it('replaces in a set and never in a repository', () => {
-    const place = placeOf({
-      'a.py': 'old\n',
-      'd/b.py': 'old\n',
-      'c.txt': 'old\n',
-      '.git/x.py': 'old\n',
-    });
+    const place = placeOf({ 'a.py': 'old\n', 'd/b.py': 'old\n', 'c.txt': 'old\n', '.git/x.py': 'old\n' });
     for (const where of [[kind('file')], [is('extension', extension('py'))], [kind('file'), is('depth', number(1))]]) {
       place.run(
         lines('replace', {

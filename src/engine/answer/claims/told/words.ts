@@ -131,11 +131,7 @@ export function bindable(text: string): Bindable {
   // `wifi` and Wi-Fi.
   if (/^[a-z]+-[a-z]+$/.test(lower)) stems.add(lower.replace('-', ''));
   const { concepts } = lexicon();
-  const made: Bindable = {
-    lower,
-    stems,
-    concepts: new Set([...stems].flatMap((stem) => concepts.get(stem) ?? [])),
-  };
+  const made: Bindable = { lower, stems, concepts: new Set([...stems].flatMap((stem) => concepts.get(stem) ?? [])) };
   if (seen.size > 20_000) seen.clear();
   seen.set(lower, made);
   return made;
