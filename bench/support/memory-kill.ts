@@ -35,7 +35,7 @@ const writer = once(async (): Promise<string> => {
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
   await build({
     entryPoints: {
-      writer: join(root, 'bench/support/memory-writer.ts'),
+      writer: fileURLToPath(new URL('./memory-writer.ts', import.meta.url)),
       'memory-worker': join(root, 'src/engine/memory/worker.ts'),
     },
     outdir,
