@@ -31,12 +31,7 @@ function cpu(pid: number): number {
 }
 
 const begun = performance.now();
-const terminal = await startTui({
-  cols: 120,
-  rows: 30,
-  shell: '/bin/bash',
-  env: { REOS_TUI_INDEX_ENABLED: 'true' },
-});
+const terminal = await startTui({ cols: 120, rows: 30, shell: '/bin/bash', env: { REOS_TUI_INDEX_ENABLED: 'true' } });
 const file = join(terminal.home, '.local/share/reos-tui/index.db');
 let mostMb = 0;
 const used: { at: number; ms: number }[] = [];

@@ -75,15 +75,7 @@ report('fuzz', {
   targets: Object.fromEntries(
     outcomes.map(({ name, done, failed: broken, seconds, slowest_ms, heap_mb, rss_mb, ended }) => [
       name,
-      {
-        done,
-        failed: broken,
-        seconds,
-        slowest_ms: Math.round(slowest_ms * 10) / 10,
-        heap_mb,
-        rss_mb,
-        ended,
-      },
+      { done, failed: broken, seconds, slowest_ms: Math.round(slowest_ms * 10) / 10, heap_mb, rss_mb, ended },
     ]),
   ),
   ok: failed.length === 0,

@@ -33,9 +33,7 @@ await executables.refresh();
 let knownWord: string | null = null;
 const inner = createResolver({ executables });
 const gate = createGate({
-  resolver: {
-    resolve: (word, cwd) => (word === knownWord ? 'executable' : inner.resolve(word, cwd)),
-  },
+  resolver: { resolve: (word, cwd) => (word === knownWord ? 'executable' : inner.resolve(word, cwd)) },
   names: () => executables.names(),
 });
 

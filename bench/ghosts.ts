@@ -39,14 +39,9 @@ while (prefixes.size < Math.min(cases, new Set(history).size)) {
   if (typed.length < line.length && typed.trim() === typed && !/["'\\`$]/.test(typed)) prefixes.add(typed);
 }
 
-const QUIET_FISH = {
-  '.config/fish/conf.d/quiet.fish': 'set -g fish_autosuggestion_enabled 0\n',
-};
+const QUIET_FISH = { '.config/fish/conf.d/quiet.fish': 'set -g fish_autosuggestion_enabled 0\n' };
 const FILES: Record<string, () => Record<string, string>> = {
-  bash: () => ({
-    '.bash_history': `${history.join('\n')}\n`,
-    '.bashrc': 'PS1="$ "\nHISTSIZE=100000\n',
-  }),
+  bash: () => ({ '.bash_history': `${history.join('\n')}\n`, '.bashrc': 'PS1="$ "\nHISTSIZE=100000\n' }),
   zsh: () => ({
     '.zsh_history': `${history.join('\n')}\n`,
     '.zshrc': 'PS1="$ "\nHISTFILE=~/.zsh_history HISTSIZE=100000 SAVEHIST=100000\n',
@@ -120,12 +115,7 @@ function judge(typed: string, shown: string, home: string): Verdict {
 const silent = ({ shown, verdict }: Verdict): boolean => verdict === 'look' && shown === '';
 
 async function live(shell: string): Promise<Verdict[]> {
-  const tui = await startTui({
-    shell: shell.split(',')[0],
-    cols: 160,
-    rows: 30,
-    files: FILES[shell]?.(),
-  });
+  const tui = await startTui({ shell: shell.split(',')[0], cols: 160, rows: 30, files: FILES[shell]?.() });
   const verdicts: Verdict[] = [];
   try {
     await tui.atPrompt();

@@ -32,15 +32,7 @@ function fill(): void {
     const line = `${pick(PROGRAMS, n * 7)} "${pick(THINGS, n * 3)} ${pick(THINGS, n >> 3)}" --number ${n}`;
     const cwd = `/home/me/src/project${n % 300}`;
     const at = now - (LINES - n) * 60_000;
-    return {
-      kind: 'command',
-      session: `s${n % 500}`,
-      at,
-      line,
-      cwd,
-      exit: n % 9 === 0 ? 1 : 0,
-      duration: 20,
-    };
+    return { kind: 'command', session: `s${n % 500}`, at, line, cwd, exit: n % 9 === 0 ? 1 : 0, duration: 20 };
   });
   for (let n = 0; n < batch.length; n += 5_000) store.write(batch.slice(n, n + 5_000));
   store.close();

@@ -52,10 +52,5 @@ await pause(smoke ? 200 : 15_000);
 after.push(rss(terminal.pid));
 row(`after ${TIMES} x ${MEGABYTES} MB`, { 'rss MB': after.join(' ') });
 await close('reos', terminal);
-report('idle', {
-  cpu_percent: cpuPercent,
-  bytes_out: bytes,
-  rss_mb: idleRss,
-  rss_after_output_mb: after,
-});
+report('idle', { cpu_percent: cpuPercent, bytes_out: bytes, rss_mb: idleRss, rss_after_output_mb: after });
 process.exit(0);

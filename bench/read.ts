@@ -76,10 +76,7 @@ for (const [low, high] of [
   )
     .flat()
     .map(once);
-  const band = {
-    parse: summarize(times.map(({ parsing }) => parsing)),
-    read: summarize(times.map(({ all }) => all)),
-  };
+  const band = { parse: summarize(times.map(({ parsing }) => parsing)), read: summarize(times.map(({ all }) => all)) };
   bands[`${low}-${high}`] = band;
   row(`${low}-${high} words`, {
     sentences: times.length,

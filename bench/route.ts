@@ -61,12 +61,7 @@ async function shipped(): Promise<{ outcomes: Outcome[]; extra: Record<string, u
   const cached = createRouter();
   await cached.route(rows[0]!.text);
   const hits = rows.map(() => cached.routeNow(rows[0]!.text).ms);
-  const ms = {
-    route: spread(times),
-    route_best_of_3: spread(best),
-    cached: spread(hits),
-    ...(await beforeTheModel()),
-  };
+  const ms = { route: spread(times), route_best_of_3: spread(best), cached: spread(hits), ...(await beforeTheModel()) };
   return { outcomes, extra: { ms } };
 }
 

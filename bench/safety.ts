@@ -27,11 +27,7 @@ const SMOKE_ROWS: Row[] = [
 ];
 
 /** Labels of other projects → the levels that agree with them. */
-const LEVELS_OF: Record<string, Level[]> = {
-  block: ['high', 'critical'],
-  warn: ['moderate', 'high'],
-  safe: ['safe'],
-};
+const LEVELS_OF: Record<string, Level[]> = { block: ['high', 'critical'], warn: ['moderate', 'high'], safe: ['safe'] };
 
 interface Score {
   rows: number;
@@ -69,12 +65,7 @@ function main(): void {
   const results: Record<string, unknown> = {};
   for (const [name, rows] of sets) results[name] = scoreSet(rows, safety, times, best, maxMisses);
   console.log(
-    JSON.stringify({
-      bench: 'safety',
-      sets: results,
-      ms: summarize(times, 3),
-      ms_best_of_3: summarize(best, 3),
-    }),
+    JSON.stringify({ bench: 'safety', sets: results, ms: summarize(times, 3), ms_best_of_3: summarize(best, 3) }),
   );
 }
 

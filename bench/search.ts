@@ -63,10 +63,7 @@ async function throughTheWorker(indexDb: string): Promise<object> {
       for (const { query } of QUERIES.slice(0, options.smoke ? 10 : undefined)) {
         // A prefix that changes nothing much keeps the query's vector from being remembered.
         const begin = performance.now();
-        await client.search(`${query} ${times.length % 2 ? 'please' : 'now'}`, {
-          semantic,
-          deadline: 20_000,
-        });
+        await client.search(`${query} ${times.length % 2 ? 'please' : 'now'}`, { semantic, deadline: 20_000 });
         times.push(performance.now() - begin);
       }
       return times;
@@ -110,12 +107,7 @@ async function answers(indexDb: string): Promise<object> {
     fused: quality(searcher, FUSED, vectors),
     fused_held_out: quality(searcher, FUSED, vectors, 1),
     picture_editor: searcher
-      .search({
-        query: 'picture editor',
-        limit: 10,
-        kinds: INDEX_KINDS,
-        vector: vectors[0] ?? null,
-      })
+      .search({ query: 'picture editor', limit: 10, kinds: INDEX_KINDS, vector: vectors[0] ?? null })
       .map((result) => `${result.name} (${result.level})`),
   };
   db.close();

@@ -34,10 +34,7 @@ const tui = await startTui({
   shell: 'bash',
   cols: 300,
   rows: 100,
-  files: {
-    '.bash_history': `${history}\n`,
-    '.bashrc': "PS1='$ '\nHISTSIZE=2000\n",
-  },
+  files: { '.bash_history': `${history}\n`, '.bashrc': "PS1='$ '\nHISTSIZE=2000\n" },
 });
 mkdirSync(join(tui.home, 'many'));
 for (let n = 0; n < FILES; n++) writeFileSync(join(tui.home, 'many', `f${n}`), '');
@@ -118,11 +115,7 @@ report('soak', {
   history_lines: HISTORY,
   files: FILES,
   minutes: round((performance.now() - began) / 60_000, 1),
-  rss_mb: {
-    settled: round(settledMb, 1),
-    most: round(Math.max(...memory), 1),
-    end: round(endMb, 1),
-  },
+  rss_mb: { settled: round(settledMb, 1), most: round(Math.max(...memory), 1), end: round(endMb, 1) },
   growth_mb: growth,
   key_ms: { first: before, last: after },
   slowdown,

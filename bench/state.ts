@@ -43,12 +43,7 @@ const ARGS: Record<string, object> = {
   search: { query: 'license', directory: 'src' },
 };
 /** Probes that wait on purpose between two looks at a counter: ms. */
-const WAITS = {
-  linux_system_info: 120,
-  linux_processes: 200,
-  linux_disk_io: 500,
-  linux_network_traffic: 500,
-};
+const WAITS = { linux_system_info: 120, linux_processes: 200, linux_disk_io: 500, linux_network_traffic: 500 };
 
 const QUESTIONS = [
   'is nginx running?',
@@ -75,11 +70,7 @@ const readMemory = round((process.memoryUsage().rss - heap) / 2 ** 20, 3);
 const answer = 'Yes, nginx is running (pid 71), listening on port 80. 12.2 GiB of 31.3 GiB memory are used.';
 const tool_outputs = [
   { tool: 'linux_service_status', result: { name: 'nginx', running: true, pid: 71 }, age_s: 5 },
-  {
-    tool: 'linux_ports',
-    result: { listening: [{ port: 80, process: 'nginx', pid: 71 }] },
-    age_s: 5,
-  },
+  { tool: 'linux_ports', result: { listening: [{ port: 80, process: 'nginx', pid: 71 }] }, age_s: 5 },
   { tool: 'linux_memory', result: { total_gib: 31.3, used_gib: 12.2 }, age_s: 5 },
 ];
 const verify = await time(() => wrapResponse({ answer, tool_outputs }), smoke ? 10 : 1000);

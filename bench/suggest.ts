@@ -53,11 +53,7 @@ const names = Array.from(
   { length: 5_000 },
   (_, i) => `${String.fromCharCode(97 + (i % 26))}${['tool', 'ctl', 'x', 'git-'][i % 4]}${i}`,
 ).concat(['git', 'grep', 'docker', 'cd', 'ls']);
-const executables: Executables = {
-  has: (n) => names.includes(n),
-  path: (n) => `/usr/bin/${n}`,
-  names: () => names,
-};
+const executables: Executables = { has: (n) => names.includes(n), path: (n) => `/usr/bin/${n}`, names: () => names };
 
 const POSITIONS: Record<string, string[]> = {
   command_name: ['', 'g', 'gi', 'dock', 'dokcer'],

@@ -30,11 +30,7 @@ function writeLoads(home: string): void {
   writeFileSync(join(home, 'color'), color);
 }
 
-const commands: Record<Load, string> = {
-  seq: `seq 1 ${1e6 * SCALE}`,
-  text: 'cat text',
-  color: 'cat color',
-};
+const commands: Record<Load, string> = { seq: `seq 1 ${1e6 * SCALE}`, text: 'cat text', color: 'cat color' };
 
 let sentinel = 100;
 

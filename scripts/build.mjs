@@ -73,10 +73,7 @@ function copyAssets(target) {
     const from = join(root, path);
     mkdirSync(join(target, 'assets', name), { recursive: true });
     if (!existsSync(from)) continue;
-    cpSync(from, join(target, 'assets', name), {
-      recursive: true,
-      filter: (file) => !NOT_SHIPPED.test(file),
-    });
+    cpSync(from, join(target, 'assets', name), { recursive: true, filter: (file) => !NOT_SHIPPED.test(file) });
   }
 }
 

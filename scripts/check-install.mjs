@@ -86,12 +86,7 @@ const STILL_MS = 700;
 /** Opens the screen, has the shell compute something, ends it; what was wrong, or null. */
 function openTui(node, program) {
   return new Promise((done) => {
-    const child = pty.spawn(node.file, [program], {
-      cols: 100,
-      rows: 30,
-      cwd: scratch,
-      env: environment(node),
-    });
+    const child = pty.spawn(node.file, [program], { cols: 100, rows: 30, cwd: scratch, env: environment(node) });
     const keys = [...KEYS];
     let seen = '';
     let still;

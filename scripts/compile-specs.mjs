@@ -101,12 +101,7 @@ function generatorOf(g, module, path) {
   return out;
 }
 
-const TEMPLATE_NAMES = {
-  filepaths: 'filepaths',
-  folders: 'folders',
-  history: 'history',
-  help: 'help',
-};
+const TEMPLATE_NAMES = { filepaths: 'filepaths', folders: 'folders', history: 'history', help: 'help' };
 
 function suggestionOf(s) {
   if (typeof s === 'string') return s === '' ? undefined : s;
@@ -237,10 +232,7 @@ async function addComputed(s, words) {
     const known = new Set(list(s.options).flatMap((o) => list(o.name)));
     const more = list(made?.options).filter((o) => !list(o.name).some((name) => known.has(name)));
     // A function among their values would be looked for where the module does not have it.
-    const plain = more.map((o) => ({
-      ...o,
-      args: list(o.args).map((arg) => ({ ...arg, generators: undefined })),
-    }));
+    const plain = more.map((o) => ({ ...o, args: list(o.args).map((arg) => ({ ...arg, generators: undefined })) }));
     s.options = [...list(s.options), ...plain];
   }
 }
@@ -366,10 +358,7 @@ function reachedFrom(roots, specs) {
     look(specs.get(segment));
   };
   for (const segment of roots) open(segment);
-  return {
-    reached: [...specs.keys()].filter((segment) => reached.has(segment)),
-    modules: [...modules].sort(),
-  };
+  return { reached: [...specs.keys()].filter((segment) => reached.has(segment)), modules: [...modules].sort() };
 }
 
 async function compileInto(out) {
@@ -416,26 +405,12 @@ async function compileInto(out) {
   for (const m of modules) {
     const file = join(vendorDir, `${m}.js`);
     const source = functionsOnly(file, readFileSync(file, 'utf8'));
-    code.set(
-      m,
-      transformSync(source, {
-        format: 'iife',
-        globalName: '__spec',
-        minify: true,
-        target: 'es2022',
-      }).code,
-    );
+    code.set(m, transformSync(source, { format: 'iife', globalName: '__spec', minify: true, target: 'es2022' }).code);
   }
   // What is bundled into several modules makes them about as long as each other: so their copies lie within one block.
   const byLength = [...code].sort(([, a], [, b]) => a.length - b.length);
   const codeBytes = await writePack(join(out, 'functions.pack'), byLength);
-  return {
-    commands: Object.keys(names).length,
-    own,
-    segments: pack.size,
-    bytes,
-    codeBytes,
-  };
+  return { commands: Object.keys(names).length, own, segments: pack.size, bytes, codeBytes };
 }
 
 function newest(path) {

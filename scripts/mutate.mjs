@@ -16,10 +16,7 @@ import { parseArgs } from 'node:util';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    count: { type: 'string', default: '30' },
-    seed: { type: 'string', default: '1' },
-  },
+  options: { count: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
 });
 const [folder] = positionals;
 if (!folder || !statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) {
@@ -103,11 +100,7 @@ for (const name of ['node_modules', 'dist'])
 function caught(file) {
   const args = ['vitest', 'related', '--run', '--bail=1', '--silent', '--reporter=dot'];
   for (const away of ['test/pty/**', 'test/golden/**', 'test/install/**']) args.push('--exclude', away);
-  const { status } = spawnSync('npx', [...args, file], {
-    cwd: copy,
-    stdio: 'ignore',
-    timeout: 600_000,
-  });
+  const { status } = spawnSync('npx', [...args, file], { cwd: copy, stdio: 'ignore', timeout: 600_000 });
   return status !== 0;
 }
 

@@ -17,10 +17,7 @@ async function draw(scene: Scene, folder: string): Promise<void> {
   await scene.play(screen);
   await settled(screen);
   const { cursor } = screen.screen();
-  const picture = renderSvg(screen.cells(), {
-    title: scene.title,
-    ...(screen.modes.cursorHidden ? {} : { cursor }),
-  });
+  const picture = renderSvg(screen.cells(), { title: scene.title, ...(screen.modes.cursorHidden ? {} : { cursor }) });
   writeFileSync(join(folder, `${scene.name}.svg`), picture);
   console.log(`${scene.name}.svg  ${(picture.length / 1024).toFixed(0)} KB`);
 }

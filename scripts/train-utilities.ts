@@ -28,10 +28,7 @@ for (const { program, weight } of [...own, ...rows])
   counts.set(program, (counts.get(program) ?? 0) + (weight < 0.3 ? 0 : 1));
 const programs = [...counts].filter(([, count]) => count >= LEAST_ROWS).map(([name]) => name);
 const seen = [...own, ...rows.filter(({ heldOut }) => !heldOut)];
-const weights = fitUtilities(seen, {
-  programs: ['', ...programs.sort()],
-  temperature: TEMPERATURE,
-});
+const weights = fitUtilities(seen, { programs: ['', ...programs.sort()], temperature: TEMPERATURE });
 const data = encodeUtilities(weights);
 writeFileSync(values.out ?? assetPath('propose', 'utilities.bin'), data);
 

@@ -36,12 +36,7 @@ export function proposals(): FuzzTarget {
       const { commands, question } = readAnswer(input);
       promise(commands.length <= 16, 'few commands are taken');
       promise(question === null || typeof question === 'string', 'a question is text');
-      const candidates = commands.map(({ command }) => ({
-        command,
-        summary: '',
-        confidence: 0.5,
-        source: 'm',
-      }));
+      const candidates = commands.map(({ command }) => ({ command, summary: '', confidence: 0.5, source: 'm' }));
       const check = (command: string) => engine.check(command, HERE);
       const { accepted } = extract(candidates, { check, resolves: () => true });
       for (const { candidate, verdict } of accepted) {

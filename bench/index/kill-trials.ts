@@ -51,10 +51,7 @@ interface Run {
 function run(child: string, args: string[], killAfter: number | null): Promise<Run> {
   return new Promise((resolve) => {
     const env = { ...process.env, NODE_PATH: MODULES };
-    const started = spawn(process.execPath, [child, ...args], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const started = spawn(process.execPath, [child, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let text = '';
     let begin = 0;
     started.stdout.on('data', (chunk: Buffer) => {

@@ -24,12 +24,7 @@ export function quality(
     if (half !== undefined && index % 2 !== half) continue;
     count += 1;
     const place = searcher
-      .search({
-        query,
-        limit: 10,
-        kinds: ['package', 'app', 'program'],
-        vector: vectors?.[index] ?? null,
-      })
+      .search({ query, limit: 10, kinds: ['package', 'app', 'program'], vector: vectors?.[index] ?? null })
       .findIndex((result) => accept.includes(result.name.toLowerCase()));
     if (place < 0) continue;
     top10 += 1;

@@ -1,6 +1,10 @@
 // One trial: a process remembers, is killed with SIGKILL at a random moment, and the file is held to what was promised.
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { once } from '../../src/base/once.ts';
 import { MemoryStore } from '../../src/engine/memory/store.ts';
 import { settingsOf } from './memory-settings.ts';
 
@@ -13,15 +17,44 @@ export interface Trial {
   failures: string[];
 }
 
-const writer = fileURLToPath(new URL('./memory-writer.ts', import.meta.url));
-const tsx = import.meta.resolve('tsx');
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const placed = ({ path }: { path: string }) => {
+  const place = path.endsWith('/memory/worker-file.ts')
+    ? "require('node:url').pathToFileURL(__filename).href"
+    : JSON.stringify(pathToFileURL(path).href);
+  return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', place), loader: 'ts' as const };
+};
+
+/** The writer and its thread as plain JavaScript: to read TypeScript anew would take longer than a trial. */
+const writer = once(async (): Promise<string> => {
+  // Below the sources, so that data and natives are found.
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const outdir = mkdtempSync(join(cache, 'reos-writer-'));
+  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
+  await build({
+    entryPoints: {
+      writer: fileURLToPath(new URL('./memory-writer.ts', import.meta.url)),
+      'memory-worker': join(root, 'src/engine/memory/worker.ts'),
+    },
+    outdir,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    // Data is found from where the sources are, and the thread beside the writer.
+    plugins: [{ name: 'places', setup: (each) => each.onLoad({ filter: /\/src\/.*\.ts$/ }, placed) }],
+    logLevel: 'error',
+  });
+  return join(outdir, 'writer.cjs');
+});
 
 /** @param delay milliseconds from the process's first word to its end */
 export async function killTrial(folder: string, tag: string, delay: number): Promise<Trial> {
   const failures: string[] = [];
-  const child = spawn(process.execPath, ['--import', tsx, writer, folder, tag], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, [await writer(), folder, tag], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   let wrong = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -9,22 +9,12 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function work(): Promise<void> {
   say('up');
-  const part = createMemoryPart({
-    loaded,
-    background: true,
-    notice: (text) => say(`said ${text}`),
-  });
+  const part = createMemoryPart({ loaded, background: true, notice: (text) => say(`said ${text}`) });
   for (let n = 1; ; n++) {
     part.ran({ line: `echo ${tag}-${n}`, cwd: '/tmp', exit: 0, startedAt: 0, duration: 1 });
     if (n % 7 === 0) part.routeMemory.remember(`route ${tag} ${n}`, ['general']);
     if (n % 11 === 0)
-      part.decided({
-        request: `do ${tag} ${n}`,
-        proposed: 'ls',
-        command: 'ls -la',
-        outcome: 'edited',
-        cwd: '/tmp',
-      });
+      part.decided({ request: `do ${tag} ${n}`, proposed: 'ls', command: 'ls -la', outcome: 'edited', cwd: '/tmp' });
     // Most records are only handed over; some are waited for.
     if (n % 5 === 0 && (await part.flush())) say(`ack ${n}`);
     // Rewriting the whole file is the moment at which a kill could do most harm.

@@ -152,10 +152,7 @@ function bundle(name, homes, target) {
     supported: { 'dynamic-import': false },
     legalComments: 'none',
     external: EXTERNAL,
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      'import.meta.url': '__moduleUrl',
-    },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': '__moduleUrl' },
     banner: { js: 'const __moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
     plugins: [patchedPackages, chromeApart, ...(isSharing(name) ? [partsApart, sharedApart(homes, name)] : [])],
     logLevel: 'warning',

@@ -150,15 +150,7 @@ function keep({ atOnce = false, again = false } = {}) {
   if (!again) uncached.clear();
   try {
     const folders = cacheFolders();
-    require('./keep-code.cjs')({
-      role,
-      scripts,
-      folders,
-      trustedFolder,
-      usualFlags,
-      sumOf,
-      atOnce,
-    });
+    require('./keep-code.cjs')({ role, scripts, folders, trustedFolder, usualFlags, sumOf, atOnce });
   } catch {
     // A broken installation says so elsewhere.
   }

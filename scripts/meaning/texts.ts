@@ -109,9 +109,8 @@ export function collectTexts(db: Database, common: Iterable<string>): Texts {
   return {
     words: [...known, ...more.slice(0, COMMON_WORDS)],
     short: [...pieces, ...manuals, ...requestsOf(pieces, random)],
-    documents: packages.slice(0, DOCUMENTS).map(({ name, description, words }) => ({
-      name,
-      text: documentText({ name, title: '', description, words }),
-    })),
+    documents: packages
+      .slice(0, DOCUMENTS)
+      .map(({ name, description, words }) => ({ name, text: documentText({ name, title: '', description, words }) })),
   };
 }

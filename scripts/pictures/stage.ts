@@ -40,11 +40,7 @@ export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done
 
 function makeProject(home: string): void {
   const git = (...args: string[]) =>
-    execFileSync('git', args, {
-      cwd: join(home, 'app'),
-      env: { ...process.env, HOME: home },
-      stdio: 'ignore',
-    });
+    execFileSync('git', args, { cwd: join(home, 'app'), env: { ...process.env, HOME: home }, stdio: 'ignore' });
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'A parser');

@@ -34,10 +34,7 @@ export function judgeHeldOut({ samples, programs }: Corpus): HeldOut {
       samples.filter(({ text }) => !texts.has(normalizeText(text))),
       table,
     );
-    return test.map(({ text, domain }) => ({
-      target: DOMAINS.indexOf(domain),
-      logits: logitsOf(model, text, table),
-    }));
+    return test.map(({ text, domain }) => ({ target: DOMAINS.indexOf(domain), logits: logitsOf(model, text, table) }));
   });
   const right = scored.filter(({ target, logits }) => logits[target] === Math.max(...logits));
   return { accuracy: right.length / scored.length, temperature: fitTemperature(scored) };

@@ -23,12 +23,7 @@ const programOf = (command: string): string => command.replace(/^sudo /, '').spl
 export function ownSamples(): UtilitySample[] {
   const samples: UtilitySample[] = [];
   for (const { purpose, template } of loadCatalog(assetPath('domains', 'catalog')))
-    samples.push({
-      text: purpose,
-      program: programOf(template),
-      weight: WEIGHT.catalog,
-      heldOut: false,
-    });
+    samples.push({ text: purpose, program: programOf(template), weight: WEIGHT.catalog, heldOut: false });
   const registry = createDomainRegistry({ packs: assetPath('domains') });
   for (const { run, phrases } of DOMAINS.flatMap((domain) => registry.get(domain).frame)) {
     const [first] = [run ?? []].flat();

@@ -44,10 +44,7 @@ export function fitUtilities(samples: readonly UtilitySample[], { programs, temp
     weight,
   }));
   const counts = touched(all);
-  const rows = all.map((row) => ({
-    ...row,
-    ids: row.ids.filter((id) => counts[id]! >= LEAST_ROWS),
-  }));
+  const rows = all.map((row) => ({ ...row, ids: row.ids.filter((id) => counts[id]! >= LEAST_ROWS) }));
   const matrix = new Float32Array(BUCKETS * width);
   const squares = new Float32Array(BUCKETS * width).fill(1e-3);
   const bias = new Float64Array(width);

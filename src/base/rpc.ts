@@ -156,10 +156,7 @@ export function answering<M extends Methods>(
     }
     const controller = new AbortController();
     running.set(id, controller);
-    const asked: Asked = {
-      signal: controller.signal,
-      part: (value) => send({ type: 'part', id, value }),
-    };
+    const asked: Asked = { signal: controller.signal, part: (value) => send({ type: 'part', id, value }) };
     const handler = handlers[message.method];
     Promise.resolve()
       .then(() => handler(message.takes, asked))

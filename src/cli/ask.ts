@@ -15,11 +15,7 @@ const FactRow = z.object({
   at: z.number(),
   ttl: z.number(),
 });
-const Row = z.object({
-  question: z.string(),
-  cwd: z.string().optional(),
-  facts: z.array(FactRow).optional(),
-});
+const Row = z.object({ question: z.string(), cwd: z.string().optional(), facts: z.array(FactRow).optional() });
 
 /** Facts with ✓ and uncertainties with ?, for people. */
 export function printCertainty(answer: CertainResponse): string[] {
@@ -46,12 +42,7 @@ export function registerAsk(program: Command, context: CliContext): void {
         engine.ask(row.question, {
           cwd: row.cwd ?? process.cwd(),
           ...(row.facts
-            ? {
-                facts: row.facts.map(({ unit, ...fact }) => ({
-                  ...fact,
-                  ...(unit ? { unit } : {}),
-                })),
-              }
+            ? { facts: row.facts.map(({ unit, ...fact }) => ({ ...fact, ...(unit ? { unit } : {}) })) }
             : {}),
         }),
       print: printCertainty,

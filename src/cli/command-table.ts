@@ -71,13 +71,7 @@ function entry(command: Command, path: readonly string[], probes: readonly strin
       .join(' '),
     options: [
       ...command.options.map((option) => optionEntry(option, name, probes)),
-      {
-        long: '--help',
-        short: '-h',
-        flags: '-h, --help',
-        description: 'say how it is used',
-        value: null,
-      },
+      { long: '--help', short: '-h', flags: '-h, --help', description: 'say how it is used', value: null },
     ],
     argument: first?.argChoices ?? HINTS[name]?.(probes) ?? 'any',
     commands: command.commands

@@ -31,14 +31,7 @@ async function policyProblems({ config, paths }: LoadedConfig, context: CliConte
       const near = nearestName(name, known[key]);
       const hint = near ? `; did you mean ${near}?` : '';
       const message = `safety.policy: no ${key} is called ${name}, so this entry never applies${hint}`;
-      return [
-        {
-          severity: 'warning',
-          source: paths.configFile,
-          line: lineOf(toml, 'safety.policy'),
-          message,
-        },
-      ];
+      return [{ severity: 'warning', source: paths.configFile, line: lineOf(toml, 'safety.policy'), message }];
     }),
   );
 }

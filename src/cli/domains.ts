@@ -46,13 +46,15 @@ export function registerDomains(program: Command, context: CliContext): void {
         }
         return;
       }
-      const rows = registry.all().map((pack) => ({
-        domain: pack.meta.domain,
-        description: pack.meta.description,
-        commands: pack.meta.primary_commands,
-        intents: pack.frame.length,
-        safety_rules: pack.safety.length,
-      }));
+      const rows = registry
+        .all()
+        .map((pack) => ({
+          domain: pack.meta.domain,
+          description: pack.meta.description,
+          commands: pack.meta.primary_commands,
+          intents: pack.frame.length,
+          safety_rules: pack.safety.length,
+        }));
       if (options.json) {
         await context.output.json(rows);
         return;

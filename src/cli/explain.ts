@@ -17,10 +17,7 @@ export function registerExplain(program: Command, context: CliContext): void {
     return {
       schema: Row,
       fromArgument: (text): z.infer<typeof Row> => ({ command: text }),
-      answer: async (row) => ({
-        command: row.command,
-        parts: await engine.explainFully(row.command),
-      }),
+      answer: async (row) => ({ command: row.command, parts: await engine.explainFully(row.command) }),
       print: (answer) => {
         const width = Math.max(0, ...answer.parts.map((part) => part.text.length));
         return answer.parts.map((part) => `${visible(part.text).padEnd(width)}  ${visible(part.meaning)}`);

@@ -16,13 +16,7 @@ interface ForgetOptions {
   json?: boolean;
 }
 
-const UNITS: Readonly<Record<string, number>> = {
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-  w: 604_800_000,
-};
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
 /** `90m`, `1h`, `2d` before now, or a date; milliseconds since the epoch. */
 function timeOf(text: string, now: number): number {

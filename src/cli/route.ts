@@ -15,10 +15,7 @@ export function addRouteOptions(command: Command): Command {
     .option('--no-route', 'do not route; use the general domain');
 }
 
-export function routeOptions(options: Record<string, unknown>): {
-  domains?: string[];
-  noRoute: boolean;
-} {
+export function routeOptions(options: Record<string, unknown>): { domains?: string[]; noRoute: boolean } {
   const names = typeof options.domain === 'string' ? options.domain : '';
   const domains = names
     .split(',')

@@ -56,11 +56,7 @@ export function registerSearch(program: Command, context: CliContext): void {
       answer: async ({ query, limit }, options): Promise<SearchAnswer> => {
         const begin = performance.now();
         // The first query by meaning loads the model; nobody types against this deadline.
-        const results = await index.search(query, {
-          limit,
-          kinds: readKinds(options.kind),
-          deadline: 20_000,
-        });
+        const results = await index.search(query, { limit, kinds: readKinds(options.kind), deadline: 20_000 });
         return { query, results, ms: Math.round((performance.now() - begin) * 100) / 100 };
       },
       print,

@@ -45,11 +45,7 @@ function load<S extends typeof PackSchema | typeof ExtensionSchema>(file: string
   }
   const parsed = schema.safeParse(data);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => ({
-      file,
-      key: issue.path.join('.'),
-      message: issue.message,
-    }));
+    const problems = parsed.error.issues.map((issue) => ({ file, key: issue.path.join('.'), message: issue.message }));
     return { ok: false, problems };
   }
   const problems = checkPhrases(file, parsed.data.frame);

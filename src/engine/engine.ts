@@ -74,13 +74,7 @@ export function createEngine(options: EngineOptions): Engine {
   const answers = once(async () => {
     const { createAnswerPart } = await import('./assembly/answer-part.ts');
     const explainFully = (command: string) => engine.explainFully(command);
-    return createAnswerPart({
-      loaded,
-      env,
-      model: await model.get(),
-      explain: explainFully,
-      executables,
-    });
+    return createAnswerPart({ loaded, env, model: await model.get(), explain: explainFully, executables });
   });
   const index = once(async () => {
     const { createIndexPart } = await import('./assembly/index-part.ts');
@@ -332,11 +326,7 @@ export function createEngine(options: EngineOptions): Engine {
       if ((await model.get()) === null) throw new Error('No model is set up. Name one under [model] in the settings.');
       const { checkModel } = await import('./assembly/model-check.ts');
       const { propose: ask, opinion } = engine;
-      return checkModel({
-        propose: ask,
-        opinion,
-        ...(onAnswer ? { onAnswer } : {}),
-      });
+      return checkModel({ propose: ask, opinion, ...(onAnswer ? { onAnswer } : {}) });
     },
     async warmUpModel() {
       const [server, { warmUpModel }] = await Promise.all([model.get(), import('./assembly/model-part.ts')]);

@@ -123,13 +123,7 @@ export class Embeddings implements Vectors {
   status(): SemanticStatus {
     const vectors = this.storedModel() === this.model ? this.stored() : 0;
     const missing = Math.max(0, wantedDocuments(this.db).length - vectors);
-    return {
-      ready: vectors > 0,
-      model: this.model,
-      vectors,
-      missing,
-      reason: this.reason(vectors, missing),
-    };
+    return { ready: vectors > 0, model: this.model, vectors, missing, reason: this.reason(vectors, missing) };
   }
 
   private reason(vectors: number, missing: number): string | null {

@@ -1,5 +1,6 @@
 // Brings the index up to date: every source whose fingerprint changed is read again, in slices of a few milliseconds
 // between which searches are answered. Only one instance does it at a time.
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Database } from '../base/sqlite-types.ts';
 import type { Document, Source } from './document.ts';
 import { SourceWriter } from './store/writer.ts';
@@ -20,8 +21,6 @@ export interface IndexRun {
   /** True: stop after this slice. */
   stopped(): boolean;
 }
-
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function inSlices<Item>(
   items: readonly Item[],
@@ -75,12 +74,10 @@ export async function updateIndex(run: IndexRun): Promise<string[]> {
   // No hash is negative: every row will be written anew, while what is there still answers searches.
   if (run.force) db.exec('UPDATE entries SET hash = -1');
   const known = new Map(
-    (
-      db.prepare('SELECT key, fingerprint FROM sources').all() as {
-        key: string;
-        fingerprint: string;
-      }[]
-    ).map((row) => [row.key, row.fingerprint]),
+    (db.prepare('SELECT key, fingerprint FROM sources').all() as { key: string; fingerprint: string }[]).map((row) => [
+      row.key,
+      row.fingerprint,
+    ]),
   );
   const read: string[] = [];
   for (const source of run.sources) {

@@ -2,13 +2,7 @@ import { statIfPresent } from '../base/folders.ts';
 import type { Database } from '../base/sqlite-types.ts';
 import { INDEX_KINDS, type IndexKind } from './types.ts';
 
-export const noCounts = (): Record<IndexKind, number> => ({
-  package: 0,
-  app: 0,
-  program: 0,
-  service: 0,
-  manual: 0,
-});
+export const noCounts = (): Record<IndexKind, number> => ({ package: 0, app: 0, program: 0, service: 0, manual: 0 });
 
 /** Bytes of the file and of what SQLite keeps beside it. */
 export function sizeOf(file: string): number {

@@ -159,12 +159,7 @@ export class WorkerLink {
         if (message.of === 'index' && message.message.id === CLOSE_ID) done();
       });
       worker.on('exit', done);
-      const message: Asking<IndexCalls> = {
-        type: 'call',
-        id: CLOSE_ID,
-        method: 'close',
-        takes: [],
-      };
+      const message: Asking<IndexCalls> = { type: 'call', id: CLOSE_ID, method: 'close', takes: [] };
       worker.postMessage({ of: 'index', message } satisfies ToWorker);
     });
     await worker.terminate();

@@ -102,11 +102,7 @@ export class Screen implements Host {
       const { rect } = this.ghost;
       return rect === null ? 0 : rect.x + rect.cols - this.layout.pane.x;
     });
-    this.compositor = new Compositor({
-      cols,
-      rows,
-      write: (bytes) => terminal.write(bytes),
-    });
+    this.compositor = new Compositor({ cols, rows, write: (bytes) => terminal.write(bytes) });
     this.compositor.add(this.pane);
     this.ghost = new GhostLayer(
       session.emulator,
@@ -115,10 +111,7 @@ export class Screen implements Host {
     );
     this.compositor.add(this.ghost);
     this.compositor.add(this.overlay);
-    this.policy = new FramePolicy({
-      flush: () => this.paint(),
-      held: () => session.emulator.modes.synchronizedOutput,
-    });
+    this.policy = new FramePolicy({ flush: () => this.paint(), held: () => session.emulator.modes.synchronizedOutput });
     this.probe = new Probe((result) => this.probed(result));
     this.router = new InputRouter({
       toShell: (bytes, at) => this.toShell(bytes, at),

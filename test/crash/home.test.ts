@@ -15,13 +15,7 @@ const LONG = 240_000;
 beforeAll(buildIfStale);
 
 const start = (own: string, options: TuiOptions = {}) =>
-  startTui({
-    shell: 'bash',
-    cols: 110,
-    rows: 30,
-    ...options,
-    env: { REOS_TUI_HOME: own, ...options.env },
-  });
+  startTui({ shell: 'bash', cols: 110, rows: 30, ...options, env: { REOS_TUI_HOME: own, ...options.env } });
 
 /** The shell takes a command and the chrome is there. */
 async function works(tui: Driver, word = 'fine'): Promise<void> {

@@ -27,11 +27,7 @@ function scratch(): string {
 
 describe('the log', () => {
   it('tells of a chrome that came down: when, what, where in the code', async () => {
-    await using tui = await startTui({
-      ...SIZE,
-      entry: 'test/helpers/faulty-tui.cjs',
-      env: { FAULTS: 'line' },
-    });
+    await using tui = await startTui({ ...SIZE, entry: 'test/helpers/faulty-tui.cjs', env: { FAULTS: 'line' } });
     await tui.waitFor(UP);
     tui.type('echo boom-line');
     await tui.waitFor(/reos-tui stopped helping/);
@@ -96,10 +92,7 @@ describe('the log', () => {
       });
     const broken = run('search', 'editor');
     expect(broken.status).toBe(3);
-    const checks = JSON.parse(run('doctor', '--json').stdout).checks as {
-      name: string;
-      detail: string;
-    }[];
+    const checks = JSON.parse(run('doctor', '--json').stdout).checks as { name: string; detail: string }[];
     const place = checks.find(({ name }) => name === 'log')?.detail.split(' (')[0] ?? '';
     expect(readFileSync(place, 'utf8')).toMatch(/ error reos-tui search: \w*Error: /);
     expect(checks.find(({ name }) => name === 'marks')?.detail).toMatch(/prompt after \d+ ms/);

@@ -86,13 +86,7 @@ describe('a folder that may not be written', () => {
   it('is read: what it holds answers, nothing new is kept, and it is said', async () => {
     const folder = scratch();
     const { part, loaded } = await openPart(folder);
-    part.decided({
-      request: 'list files',
-      proposed: 'ls',
-      command: 'eza',
-      outcome: 'edited',
-      cwd: null,
-    });
+    part.decided({ request: 'list files', proposed: 'ls', command: 'eza', outcome: 'edited', cwd: null });
     await part.close();
     const { data, memoryDb } = loaded.paths;
     chmodSync(folder, 0o755);
@@ -134,12 +128,7 @@ describe('a thread that dies', () => {
     onTestFinished(() => void client.close());
     return { client, notices, hosts, file };
   };
-  const route = (text: string): MemoryRecord => ({
-    kind: 'route',
-    at: 1,
-    text,
-    domains: ['general'],
-  });
+  const route = (text: string): MemoryRecord => ({ kind: 'route', at: 1, text, domains: ['general'] });
 
   it('is replaced once, with what it had not confirmed; then memory is off, and that is said', async () => {
     const { client, notices, hosts, file } = open(scratch());

@@ -76,18 +76,8 @@ async function propose(port: number, wait = '0.5', text = 'posterize photo.png a
   return { answer: JSON.parse(out) as Answer, said, peak, status };
 }
 
-const FAULTS: Fault[] = [
-  'silent',
-  'slow-first-byte',
-  'http-500',
-  'model-missing',
-  'reset',
-  'cut-off',
-  'malformed-line',
-  'wrong-shape',
-  'endless',
-  'huge',
-];
+/** As a process: when it ends, and how much memory it takes. Every fault and lie is in propose/opinion.test.ts. */
+const FAULTS: Fault[] = ['silent', 'reset', 'endless', 'huge'];
 
 describe('over the command line', () => {
   it.each(FAULTS)('%s: what stands without a model stands, and it is said why', async (fault) => {
@@ -105,8 +95,8 @@ describe('over the command line', () => {
     expect(answer).toMatchObject({ command: null, model: { state: 'failed' } });
   });
 
-  it.each(Object.entries(LYING_ANSWERS))('%s: nothing hidden or added is proposed', async (_, lie) => {
-    const server = await serve({ answers: [lie] });
+  it.each(['rawEscapes', 'injection'] as const)('%s: nothing hidden or added is proposed', async (lie) => {
+    const server = await serve({ answers: [LYING_ANSWERS[lie]] });
     const { answer } = await propose(server.port, '30');
     expect(server.chats.length).toBeGreaterThan(0);
     expect(answer.command ?? '').not.toMatch(/[\p{Cc}\p{Cf}]|rm -rf|format_disk|owned|Sure!/u);
@@ -158,9 +148,7 @@ describe('on the screen', () => {
   });
 
   it('escape sequences in an answer are never drawn', { timeout: 240_000 }, async () => {
-    const server = await serve({
-      answers: [LYING_ANSWERS.rawEscapes, LYING_ANSWERS.escapeSequences],
-    });
+    const server = await serve({ answers: [LYING_ANSWERS.rawEscapes, LYING_ANSWERS.escapeSequences] });
     await using tui = await open(server);
     const from = tui.bytesOut;
     tui.type(`${UNKNOWN}\r`);

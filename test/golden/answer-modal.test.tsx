@@ -61,18 +61,8 @@ const mixed = answerOf(QUESTION, {
     })),
   ],
   uncertainties: [
-    {
-      claim: 'It listens on port 80.',
-      reason: 'stale',
-      suggestion: 'Check again, or run ss -ltn.',
-      confidence: 0.5,
-    },
-    {
-      claim: 'Requests are answered.',
-      reason: 'inference',
-      suggestion: 'curl -I http://localhost/',
-      confidence: 0.3,
-    },
+    { claim: 'It listens on port 80.', reason: 'stale', suggestion: 'Check again, or run ss -ltn.', confidence: 0.5 },
+    { claim: 'Requests are answered.', reason: 'inference', suggestion: 'curl -I http://localhost/', confidence: 0.3 },
   ],
 });
 
@@ -98,9 +88,7 @@ describe('the answer modal', () => {
 
   it('tells bytes in the unit that people read, and exactly where somebody looks closer', () => {
     const [fact] = answerOf(QUESTION).facts;
-    const result = answerOf(QUESTION, {
-      facts: [{ ...fact!, evidence_value: 'disk:/.free = 77804871680 B' }],
-    });
+    const result = answerOf(QUESTION, { facts: [{ ...fact!, evidence_value: 'disk:/.free = 77804871680 B' }] });
     expect(draw(stateOf({ result }))).toContain('disk:/.free = 72.5 GiB');
     expect(draw(stateOf({ result, selected: 0 }))).toContain('77804871680 B');
   });
@@ -130,9 +118,7 @@ describe('the answer modal', () => {
   });
 
   it('needs ASCII only where that is all there is', () => {
-    const frame = draw(stateOf({ result: mixed, selected: 0 }), {
-      look: { ascii: true, glyphs: asciiGlyphs },
-    });
+    const frame = draw(stateOf({ result: mixed, selected: 0 }), { look: { ascii: true, glyphs: asciiGlyphs } });
     expect(frame).toMatch(/^[\x20-\x7e\n]*$/);
   });
 

@@ -39,10 +39,7 @@ const command: HelpView = {
 const request: HelpView = {
   ...nothing,
   gate: { verdict: 'foreign', kind: 'request' },
-  route: {
-    ...routeOf('x', 'file_operations', 0.91),
-    reason: ['find', 'files', 'larger', 'than', 'not shown'],
-  },
+  route: { ...routeOf('x', 'file_operations', 0.91), reason: ['find', 'files', 'larger', 'than', 'not shown'] },
 };
 
 const draw = (view: HelpView, cols = 44, rows = 14, look = defaultLook) =>

@@ -26,23 +26,14 @@ const past = (line: string, more: Partial<PastLine> = {}): PastLine => ({
 });
 
 const LINES = [
-  past('git push --force-with-lease origin parser', {
-    at: NOW - 20_000,
-    count: 3,
-    duration: 2_400,
-  }),
+  past('git push --force-with-lease origin parser', { at: NOW - 20_000, count: 3, duration: 2_400 }),
   past('cargo test --all', { exit: 101, duration: 83_000, count: 27 }),
   past('rm -rf target', { cwd: '/home/ada', at: NOW - 3 * 60 * MINUTE, duration: 740 }),
   past(
     'docker run --rm -it -v "$PWD":/work -w /work -e RUST_BACKTRACE=1 rust:1.75 cargo build --release --target x86_64-unknown-linux-musl --features everything',
     { cwd: '/srv/deploy/somewhere/far/away', exit: 130, at: NOW - 4 * DAY, duration: 4_000_000 },
   ),
-  past('sudo systemctl restart nginx', {
-    at: NOW - 40 * DAY,
-    exit: null,
-    duration: null,
-    cwd: null,
-  }),
+  past('sudo systemctl restart nginx', { at: NOW - 40 * DAY, exit: null, duration: null, cwd: null }),
   past('make', { at: NOW - 400 * DAY, count: 1_204 }),
   past('ssh build.example.org', { at: null, exit: null, duration: null, cwd: null, count: 8 }),
 ];

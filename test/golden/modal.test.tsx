@@ -137,10 +137,7 @@ describe('the proposal modal', () => {
   });
 
   it('asks one question when a slot is missing', () => {
-    const result = proposalOf('kill the process', null, {
-      status: 'clarify',
-      question: 'Which process?',
-    });
+    const result = proposalOf('kill the process', null, { status: 'clarify', question: 'Which process?' });
     expect(draw(stateOf([], { result }))).toMatchSnapshot();
   });
 
@@ -243,11 +240,7 @@ describe('the proposal modal', () => {
     const say = (command: string, resolved: string[]) =>
       draw(
         stateOf([
-          {
-            command,
-            verdict: { ...verdictOf(command, 'moderate', 'Deletes files'), resolved },
-            explanation: [],
-          },
+          { command, verdict: { ...verdictOf(command, 'moderate', 'Deletes files'), resolved }, explanation: [] },
         ]),
       );
     expect(say('tar c a && rm -rf "b"', ['tar c a', 'rm -rf b'])).not.toContain('runs:');

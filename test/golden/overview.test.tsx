@@ -93,13 +93,7 @@ async function looked(): Promise<FeedState> {
 }
 
 const feed = await looked();
-const actions: PanesActions = {
-  dispatch() {},
-  again() {},
-  start() {},
-  leave() {},
-  copy() {},
-};
+const actions: PanesActions = { dispatch() {}, again() {}, start() {}, leave() {}, copy() {} };
 
 function page(cols: number, rows: number, look: Partial<Look> = {}, seen = feed): string {
   const whole = { ...defaultLook, ...look };

@@ -24,9 +24,7 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
   const tiny = setting.rows < 20;
   const hidden = setting.config?.includes('hidden') === true;
 
-  it('idle, typing, proposal, typed word, high risk, blocked, palette, help', {
-    timeout: 120_000,
-  }, async () => {
+  it('idle, typing, proposal, typed word, high risk, blocked, palette, help', { timeout: 120_000 }, async () => {
     await using tui = await open(setting);
     // The place is read from the disk once the shell's first prompt is there.
     expect(await snap(tui, ({ text }) => /^ ~ .*Ctrl-Space/m.test(text))).toMatchSnapshot('idle');
@@ -164,11 +162,7 @@ describe.each(['terminal', 'dark', 'light', 'high-contrast', 'colour-blind'])('t
 });
 
 it('where nothing may move, nothing moves: no latency, no ages, no stream', async () => {
-  await using tui = await open({
-    cols: 110,
-    rows: 30,
-    config: '[ui]\nreduced_motion = true\n',
-  });
+  await using tui = await open({ cols: 110, rows: 30, config: '[ui]\nreduced_motion = true\n' });
   for (const char of 'echo a calm line') tui.type(char);
   await snap(tui, ({ text }) => text.includes('a calm line') && /^ ~ .*Ctrl-Space/m.test(text));
   expect(tui.screen().rows.at(-1)).toMatch(/^ ~ +Ctrl-Space {2}commands$/);

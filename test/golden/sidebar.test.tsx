@@ -65,13 +65,7 @@ const typing: HelpView = {
       kind: 'history',
       description: '',
     },
-    {
-      text: 'cherry-pick',
-      replacement: 'git cherry-pick',
-      source: 'spec',
-      kind: 'subcommand',
-      description: '',
-    },
+    { text: 'cherry-pick', replacement: 'git cherry-pick', source: 'spec', kind: 'subcommand', description: '' },
   ],
 };
 
@@ -124,12 +118,7 @@ describe('the sidebar', () => {
   });
   it('tells a long fact in whole where there is room, and cuts it to its row where there is none', () => {
     const context = [
-      {
-        subject: 'find',
-        fact: 'executable at /usr/local/bin/find, version 4.9',
-        source: 'PATH',
-        verified: true,
-      },
+      { subject: 'find', fact: 'executable at /usr/local/bin/find, version 4.9', source: 'PATH', verified: true },
       { subject: 'fd', fact: 'not installed', source: 'PATH', verified: false },
     ];
     expect(draw({ ...request, context }, 32, 24)).toMatchSnapshot();

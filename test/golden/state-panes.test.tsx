@@ -59,14 +59,7 @@ const answers = {
   linux_system_info: probed('linux_system_info', {
     cpu: { used_percent: 42.5, threads: 4 },
     load: [0.5, 0.25, 0.1],
-    memory: {
-      total: 8 * 2 ** 30,
-      used: 7.5 * 2 ** 30,
-      available: 2 ** 29,
-      cached: 2 ** 28,
-      swapTotal: 0,
-      swapFree: 0,
-    },
+    memory: { total: 8 * 2 ** 30, used: 7.5 * 2 ** 30, available: 2 ** 29, cached: 2 ** 28, swapTotal: 0, swapFree: 0 },
     uptime_s: 90_000,
     temperature: null,
     battery: null,
@@ -229,9 +222,7 @@ describe('the panes', () => {
   });
 
   it('make hostile names visible instead of acting on them', async () => {
-    const hostile = probed('linux_processes', {
-      processes: [{ pid: 9, name: 'a\x1b[2Jb', command: 'c\u202ed' }],
-    });
+    const hostile = probed('linux_processes', { processes: [{ pid: 9, name: 'a\x1b[2Jb', command: 'c\u202ed' }] });
     const before = answers.linux_processes;
     answers.linux_processes = hostile;
     const { frame } = await open('processes', { cols: 98 });

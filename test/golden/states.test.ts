@@ -25,9 +25,7 @@ const timeless = (picture: string): string =>
     .replace(/( 0 s|DAY|all processes)([^│\n]*?) {2,}(?=│)/g, '$1$2 ');
 
 describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
-  it('in the middle, failed, why, no proposal, answer, past, running', {
-    timeout: 120_000,
-  }, async () => {
+  it('in the middle, failed, why, no proposal, answer, past, running', { timeout: 120_000 }, async () => {
     await using tui = await openTui(setting);
     const shot = async (name: string, holds: Parameters<typeof snap>[1]) =>
       expect(timeless(await snap(tui, holds))).toMatchSnapshot(name);

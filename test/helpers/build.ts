@@ -9,9 +9,7 @@ let built = false;
 /** Builds dist when sources are newer; looks once in a file of tests. */
 export function buildIfStale(): void {
   if (built) return;
-  const { status, stderr } = spawnSync(process.execPath, [script, '--if-stale'], {
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(process.execPath, [script, '--if-stale'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`the build failed:\n${stderr}`);
   built = true;
 }

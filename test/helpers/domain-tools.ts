@@ -9,10 +9,7 @@ export const DOMAIN_TOOLS: readonly ToolDefinition[] = DOMAINS.map((name) => ({
     description: name,
     parameters: {
       type: 'object',
-      properties: {
-        operation: { type: 'string', enum: ['find', 'list'] },
-        target: { type: 'string' },
-      },
+      properties: { operation: { type: 'string', enum: ['find', 'list'] }, target: { type: 'string' } },
       required: [],
     },
   },

@@ -114,10 +114,7 @@ export class Driver implements AsyncDisposable {
     });
     this.pid = this.pty.pid;
     if (options.answers !== false) {
-      this.emulator.setColors({
-        foreground: 'rgb:d0d0/d0d0/d0d0',
-        background: 'rgb:1010/1010/1010',
-      });
+      this.emulator.setColors({ foreground: 'rgb:d0d0/d0d0/d0d0', background: 'rgb:1010/1010/1010' });
       this.emulator.onReply((bytes) => this.pty.write(bytes));
     }
     this.pty.onData((data) => {

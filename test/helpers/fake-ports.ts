@@ -18,16 +18,7 @@ import { verdictOf } from './verdicts.ts';
 export function routeOf(text: string, primary: Domain = 'general', confidence = 0.9): RouteResult {
   const scores = Object.fromEntries(DOMAINS.map((domain) => [domain, 0])) as Record<Domain, number>;
   scores[primary] = confidence;
-  return {
-    text,
-    primary,
-    secondary: [],
-    confidence,
-    scores,
-    reason: [],
-    source: 'embedded',
-    ms: 0,
-  };
+  return { text, primary, secondary: [], confidence, scores, reason: [], source: 'embedded', ms: 0 };
 }
 
 export function proposalOf(text: string, command: string | null, more: Partial<ProposeResult> = {}): ProposeResult {

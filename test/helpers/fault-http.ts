@@ -48,10 +48,7 @@ export type Fault =
 
 /** Answers that are well-formed on the wire and lie in their content. */
 export const LYING_ANSWERS = {
-  unknownTool: {
-    content: '',
-    toolCalls: [{ name: 'format_disk', arguments: { device: '/dev/sda' } }],
-  },
+  unknownTool: { content: '', toolCalls: [{ name: 'format_disk', arguments: { device: '/dev/sda' } }] },
   escapeSequences: '{"cmd": "ls \\u001b]0;owned\\u0007\\u001b[2J-la"}',
   rawEscapes: 'ls \u001b]52;c;cm0gLXJmIC8=\u0007\u001b[31m-la\u001b[0m',
   wrongSchema: '{"tool": "ls", "args": ["-la"], "cmd": 42}',
@@ -62,10 +59,7 @@ export const LYING_ANSWERS = {
 
 export type Answer =
   | string
-  | {
-      content: string;
-      toolCalls?: readonly { name: string; arguments: Record<string, unknown> }[];
-    };
+  | { content: string; toolCalls?: readonly { name: string; arguments: Record<string, unknown> }[] };
 
 export interface RecordedRequest {
   method: string;

@@ -21,14 +21,7 @@ const NAMED: Record<string, string> = {
   F10: '\x1b[21~',
   F12: '\x1b[24~',
 };
-const CURSOR: Record<string, string> = {
-  Up: 'A',
-  Down: 'B',
-  Right: 'C',
-  Left: 'D',
-  Home: 'H',
-  End: 'F',
-};
+const CURSOR: Record<string, string> = { Up: 'A', Down: 'B', Right: 'C', Left: 'D', Home: 'H', End: 'F' };
 const MODIFIER: Record<string, number> = { S: 1, M: 2, C: 4 };
 
 /**

@@ -31,12 +31,7 @@ export async function openPart(
 ): Promise<OpenPart> {
   const loaded = settingsIn(folder, flags);
   const notices: string[] = [];
-  const part = createMemoryPart({
-    loaded,
-    background,
-    notice: (text) => notices.push(text),
-    ...(now ? { now } : {}),
-  });
+  const part = createMemoryPart({ loaded, background, notice: (text) => notices.push(text), ...(now ? { now } : {}) });
   onTestFinished(() => void part.close());
   await part.ready;
   return { part, notices, loaded };

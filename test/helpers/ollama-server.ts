@@ -67,11 +67,7 @@ function ndjson(model: string) {
 }
 
 function toolMessage(answer: Exclude<Answer, string>) {
-  return {
-    role: 'assistant',
-    content: '',
-    tool_calls: answer.toolCalls?.map((call) => ({ function: call })),
-  };
+  return { role: 'assistant', content: '', tool_calls: answer.toolCalls?.map((call) => ({ function: call })) };
 }
 
 /** A unit vector that depends only on the text: similar texts share trigrams, so they get similar vectors. */
@@ -130,9 +126,7 @@ export async function startOllamaServer(options: OllamaServerOptions = {}): Prom
         sendJson(response, 200, { version: '0.13.5' });
         return;
       case 'GET /api/tags':
-        sendJson(response, 200, {
-          models: models.map(({ name, size }) => ({ name, model: name, size, details: {} })),
-        });
+        sendJson(response, 200, { models: models.map(({ name, size }) => ({ name, model: name, size, details: {} })) });
         return;
       case 'POST /api/show':
         if (has(String(request.body?.model))) sendJson(response, 200, { details: {} });

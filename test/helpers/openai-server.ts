@@ -63,9 +63,7 @@ function sse(model: string) {
           const json = JSON.stringify(call.arguments);
           const half = Math.ceil(json.length / 2);
           return [
-            event({
-              tool_calls: [{ index, function: { name: call.name, arguments: json.slice(0, half) } }],
-            }),
+            event({ tool_calls: [{ index, function: { name: call.name, arguments: json.slice(0, half) } }] }),
             event({ tool_calls: [{ index, function: { arguments: json.slice(half) } }] }),
           ];
         })
@@ -108,10 +106,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     if (request.method === 'POST' && request.path === '/v1/chat/completions') {
       await chat(request.body as unknown as OpenAiChat, response);
     } else if (request.method === 'GET' && request.path === '/v1/models') {
-      sendJson(response, 200, {
-        object: 'list',
-        data: models.map((id) => ({ id, object: 'model' })),
-      });
+      sendJson(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
     } else {
       sendJson(response, 404, openAiError('not found'));
     }

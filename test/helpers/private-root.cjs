@@ -43,13 +43,6 @@ exit $?
 const { status } = spawnSync(
   'unshare',
   ['--mount', '--pid', '--fork', '--kill-child', 'bash', '-c', script, 'private-root', ...needed],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE: process.execPath,
-      ENTRY: resolve(repository, 'bin/reos-tui.js'),
-    },
-  },
+  { stdio: 'inherit', env: { ...process.env, NODE: process.execPath, ENTRY: resolve(repository, 'bin/reos-tui.js') } },
 );
 process.exitCode = status ?? 1;

@@ -75,6 +75,7 @@ const shared = {
   router: createRouter(),
   context: createContextGatherer({ executables, machine: () => on }),
   safety: createSafety(),
+  introspect: createIntrospection({ search: async () => [] }),
   generators: createGenerators({
     registry,
     machine: () => on,
@@ -101,7 +102,6 @@ export function proposing(model: Partial<ModelConfig> | null): Proposing {
     executables,
     resolves: (name) => PROGRAMS.includes(name),
     here: { machine: () => on, project: readProject },
-    introspect: createIntrospection({ search: async () => [] }),
     judge: (text, cwd) => {
       const request = asked(text, cwd);
       return (command, level) => judge(command, request, { explain, level });

@@ -106,24 +106,14 @@ export const KNOWN: readonly Recorded[] = [
     good: cmd("find . -name '*.tmp' -delete"),
     weak: cmd('rm -f .tmp'),
   },
-  {
-    request: 'list all environment variables',
-    right: ['env', 'printenv'],
-    good: cmd('printenv'),
-    weak: cmd('ls -c'),
-  },
+  { request: 'list all environment variables', right: ['env', 'printenv'], good: cmd('printenv'), weak: cmd('ls -c') },
   {
     request: 'shuffle the lines of notes.txt',
     right: ['shuf notes.txt'],
     good: cmd('shuf notes.txt'),
     weak: cmd('sort notes.txt'),
   },
-  {
-    request: 'show the calendar of 2025',
-    right: ['cal 2025'],
-    good: cmd('cal 2025'),
-    weak: cmd('date 2025'),
-  },
+  { request: 'show the calendar of 2025', right: ['cal 2025'], good: cmd('cal 2025'), weak: cmd('date 2025') },
   {
     request: 'copy notes.txt to docs',
     right: ['cp notes.txt docs/', 'cp notes.txt docs'],

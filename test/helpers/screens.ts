@@ -37,12 +37,7 @@ export async function openTui({ cols, rows, env, config }: Setting): Promise<Dri
   const tui = await startTui({
     cols,
     rows,
-    env: {
-      OLLAMA_HOST: '127.0.0.1:9',
-      REOS_TUI_SUGGEST_ENABLED: 'false',
-      REOS_TUI_INDEX_ENABLED: 'false',
-      ...env,
-    },
+    env: { OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_SUGGEST_ENABLED: 'false', REOS_TUI_INDEX_ENABLED: 'false', ...env },
     files: config ? { '.config/reos-tui/config.toml': config } : {},
   });
   await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));

@@ -28,11 +28,7 @@ for m in default insert visual; bind -M $m \\e\\[57390u __truth; end
 `,
 };
 
-const RC: Record<ShellKind, string> = {
-  bash: '.bashrc',
-  zsh: '.zshrc',
-  fish: '.config/fish/config.fish',
-};
+const RC: Record<ShellKind, string> = { bash: '.bashrc', zsh: '.zshrc', fish: '.config/fish/config.fish' };
 
 export interface ShellOptions {
   /** Text of the rc file. */
@@ -78,13 +74,7 @@ export class TestShell {
     this.session = createSession({
       argv: [`/usr/bin/${kind}`, ...(options.args ?? [])],
       cwd: options.cwd ?? this.home,
-      env: {
-        PATH: process.env.PATH,
-        HOME: this.home,
-        LANG: 'C.UTF-8',
-        SHELL: `/usr/bin/${kind}`,
-        ...options.env,
-      },
+      env: { PATH: process.env.PATH, HOME: this.home, LANG: 'C.UTF-8', SHELL: `/usr/bin/${kind}`, ...options.env },
       cols: options.cols ?? 80,
       rows: options.rows ?? 24,
     });

@@ -38,10 +38,7 @@ function drawn(rows: readonly string[], cols: number): SeenCell[][] {
   for (const [y, row] of rows.entries()) emulator.feed(`\x1b[${y + 1}H${row}`);
   const cells = rows.map((_, y) => {
     const row = emulator.screenRow(y);
-    return Array.from({ length: cols }, (_, x) => ({
-      text: cellText(row, x),
-      ...cellStyle(row, x),
-    }));
+    return Array.from({ length: cols }, (_, x) => ({ text: cellText(row, x), ...cellStyle(row, x) }));
   });
   emulator.dispose();
   return cells;

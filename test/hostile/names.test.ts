@@ -42,9 +42,7 @@ async function open(shell: string): Promise<Driver> {
 }
 
 describe.each(['bash', 'zsh', 'fish'])('file names in %s', (shell) => {
-  it('are completed as one word that runs nothing, and never drawn raw', {
-    timeout: 60_000,
-  }, async () => {
+  it('are completed as one word that runs nothing, and never drawn raw', { timeout: 60_000 }, async () => {
     await using tui = await open(shell);
     for (const [letter, name] of Object.entries(NAMES)) {
       tui.type(`clear; echo b''egin-${letter}\r`);
@@ -126,11 +124,7 @@ describe('what is installed', () => {
       'share/man/man1/zorbler.1',
       `.TH ZORBLER 1\n.SH NAME\nzorbler \\- ${INJECTION} \x1b[2J\n.SH OPTIONS\n.TP\n\\fB--level\\fR\n${INJECTION}\x1b]0;pwned\x07\n`,
     );
-    const env = {
-      PATH: `${home}/bin:${process.env.PATH}`,
-      XDG_DATA_DIRS: '/nowhere',
-      MANPATH: `${home}/share/man`,
-    };
+    const env = { PATH: `${home}/bin:${process.env.PATH}`, XDG_DATA_DIRS: '/nowhere', MANPATH: `${home}/share/man` };
     expect(cli(home, ['index'], env).status).toBe(0);
     const requests = ['open the frobnicator', 'run zorbler'];
     for (const args of [

@@ -70,9 +70,7 @@ async function batch(own: string, command: string, rows: object[], env: Record<s
 }
 
 describe('what is sent to a model', () => {
-  it('holds no secret of a request, a folder’s name or a file that was asked about', {
-    timeout: 90_000,
-  }, async () => {
+  it('holds no secret of a request, a folder’s name or a file that was asked about', { timeout: 90_000 }, async () => {
     const server = await startOllamaServer({ answers: ['{"cmd":"ls"}'] });
     onTestFinished(() => server.close());
     const own = scratch();
@@ -95,9 +93,7 @@ describe('what is sent to a model', () => {
 });
 
 describe('what a session leaves behind', () => {
-  it('has none of the secrets that were typed in it: database, index, log, cache', {
-    timeout: 90_000,
-  }, async () => {
+  it('has none of the secrets that were typed in it: database, index, log, cache', { timeout: 90_000 }, async () => {
     const own = scratch();
     const samples = corpus().filter(({ line }) => !/[\n'"`\\|;<>()$]|:5432:/.test(line));
     await using tui = await startTui({

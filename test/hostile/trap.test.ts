@@ -15,9 +15,7 @@ import { check } from '../helpers/safety.ts';
 import { setTrap, type Trap } from '../helpers/trap.ts';
 import { ensureSpecs, suggesterFor } from '../unit/suggest/support.ts';
 
-vi.mock('../../src/base/contained/confinement.ts', () => ({
-  confinementHere: () => Promise.resolve(null),
-}));
+vi.mock('../../src/base/contained/confinement.ts', () => ({ confinementHere: () => Promise.resolve(null) }));
 
 const UNCONFINED = `--require=${join(repository, 'test/helpers/unconfined.cjs')}`;
 const MINUTES = 300_000;
@@ -88,11 +86,7 @@ async function linesWithGenerators(): Promise<string[]> {
 
 describe('nothing of it is run', () => {
   it('by values of every spec that has a generator', { timeout: MINUTES }, async () => {
-    const suggester = suggesterFor({
-      specs: createSpecStore(),
-      env: () => env,
-      allowGenerator: allowedBy('local'),
-    });
+    const suggester = suggesterFor({ specs: createSpecStore(), env: () => env, allowGenerator: allowedBy('local') });
     const lines = await linesWithGenerators();
     expect(lines.length).toBeGreaterThan(300);
     for (const line of ['git add ', 'git restore ', 'git rm ', 'make ', 'npm run ', 'yarn ', 'cargo ', ...lines]) {
@@ -112,26 +106,16 @@ describe('nothing of it is run', () => {
     const questions = `status --porcelain=v2|diff|diff --cached|diff HEAD|log -p -3|log --oneline|stash list|ls-files -m
 branch -a|branch -v|tag --list --sort=-committerdate|rev-list --all --oneline|remote -v|config --get-regexp .*|clean -nd|reflog|worktree list`;
     for (const question of questions.split(/[|\n]/)) {
-      await runContained(['git', ...question.split(' ')], {
-        cwd: trap.folder,
-        env,
-        timeoutMs: 10_000,
-      });
+      await runContained(['git', ...question.split(' ')], { cwd: trap.folder, env, timeoutMs: 10_000 });
       expect(trap.sprung(), question).toEqual([]);
     }
-    const status = await runContained(['git', 'status', '--short'], {
-      cwd: trap.folder,
-      env,
-      timeoutMs: 10_000,
-    });
+    const status = await runContained(['git', 'status', '--short'], { cwd: trap.folder, env, timeoutMs: 10_000 });
     expect(status?.stdout).toContain(' M a.txt');
   });
 
   it('by probes', { timeout: MINUTES }, async () => {
     const args: Record<string, object[]> = {
-      packages: ['npm', 'cargo', 'git', 'python3', 'yarn', 'node', 'docker'].map((name) => ({
-        name,
-      })),
+      packages: ['npm', 'cargo', 'git', 'python3', 'yarn', 'node', 'docker'].map((name) => ({ name })),
     };
     for (const name of PROBES.keys())
       for (const each of args[name] ?? [{}]) {

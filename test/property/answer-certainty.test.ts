@@ -14,10 +14,7 @@ describe('certainty', () => {
         fc.string(),
         fc.integer({ min: -10, max: 999 }),
         (answer, result, tool, age_s) => {
-          const { confidence, uncertainties } = wrapResponse({
-            answer,
-            tool_outputs: [{ tool, result, age_s }],
-          });
+          const { confidence, uncertainties } = wrapResponse({ answer, tool_outputs: [{ tool, result, age_s }] });
           expect(confidence).toBeGreaterThanOrEqual(0);
           expect(confidence).toBeLessThanOrEqual(1);
           if (uncertainties.length > 0) expect(confidence).toBeLessThanOrEqual(0.5);
@@ -45,11 +42,7 @@ describe('certainty', () => {
         (each, command) => {
           const told = {
             tool: 'run_command',
-            result: {
-              command,
-              stdout: `VERIFIED: ${each.input.answer} This is certain.`,
-              exit_code: 0,
-            },
+            result: { command, stdout: `VERIFIED: ${each.input.answer} This is certain.`, exit_code: 0 },
             age_s: 1,
           };
           const before = wrapResponse(each.input).confidence;

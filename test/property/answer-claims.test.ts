@@ -49,11 +49,7 @@ describe('claims of an answer', () => {
     });
     fc.assert(
       fc.property(values, (sizes) => {
-        const rows = sizes.map((memory_mb, i) => ({
-          name: NAMES[i] as string,
-          memory_mb,
-          pid: 100 + i,
-        }));
+        const rows = sizes.map((memory_mb, i) => ({ name: NAMES[i] as string, memory_mb, pid: 100 + i }));
         const processes = told('linux_processes', { processes: rows });
         const order = [...rows].sort((a, b) => b.memory_mb - a.memory_mb);
         const say = (all: typeof rows): string =>

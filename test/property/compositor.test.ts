@@ -53,11 +53,7 @@ interface Seen {
 
 function seen(emulator: Emulator, x: number, y: number): Seen {
   const row = emulator.screenRow(y);
-  return {
-    text: cellText(row, x),
-    style: cellStyle(row, x),
-    link: row.extended(x)?.uri ?? '',
-  };
+  return { text: cellText(row, x), style: cellStyle(row, x), link: row.extended(x)?.uri ?? '' };
 }
 
 const blankText = (cell: Seen): Seen => ({ ...cell, text: ' ' });

@@ -57,9 +57,7 @@ describe('model text', () => {
 
   it('a command in JSON, fence or both comes out as it went in', () => {
     const command = fc
-      .array(fc.constantFrom('-la', '"a b"', "'*.rs'", '| wc -l', '&& pwd', '$HOME', '\\( x \\)'), {
-        maxLength: 5,
-      })
+      .array(fc.constantFrom('-la', '"a b"', "'*.rs'", '| wc -l', '&& pwd', '$HOME', '\\( x \\)'), { maxLength: 5 })
       .map((parts) => ['ls', ...parts].join(' '));
     const wrap = fc.constantFrom(
       (text: string) => text,

@@ -92,10 +92,7 @@ const output = fc.array(
   fc
     .array(
       fc.oneof({ weight: 3, arbitrary: ascii }, { weight: 1, arbitrary: halves }, { weight: 4, arbitrary: other }),
-      {
-        minLength: 1,
-        maxLength: 12,
-      },
+      { minLength: 1, maxLength: 12 },
     )
     .map((parts) => parts.join('')),
   { minLength: 1, maxLength: 6 },
@@ -107,10 +104,7 @@ describe('what is done past the code of the emulator', () => {
       fc.property(output, (chunks) => {
         expect(ours(chunks)).toEqual(theirs(chunks));
       }),
-      {
-        numRuns: 400,
-        examples: [[['\r漢字漢字漢字漢\x1b[4Gaaaaaaaaaaaaaa\b\x1b[3b', 'aa\x1b)00\u0301\x1b[?1049h']]],
-      },
+      { numRuns: 400, examples: [[['\r漢字漢字漢字漢\x1b[4Gaaaaaaaaaaaaaa\b\x1b[3b', 'aa\x1b)00\u0301\x1b[?1049h']]] },
     );
   });
 

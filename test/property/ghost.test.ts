@@ -57,9 +57,7 @@ const event = fc.record({
   exit: fc.constantFrom<(number | undefined)[]>(0, 0, 1, 130, undefined),
 });
 
-it('is the newest run line by the rule, or a verified word, at every key', {
-  timeout: 120_000,
-}, async () => {
+it('is the newest run line by the rule, or a verified word, at every key', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 14 }), fc.nat(), async (events, pick) => {
       const suggester = createSuggester({

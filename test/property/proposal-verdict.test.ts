@@ -23,12 +23,7 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ do: 'accept' } as const) },
   { weight: 2, arbitrary: fc.constant({ do: 'confirm' } as const) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constantFrom('insert', 'safer', 'reject', 'reopen', 'tick', 'edit'),
-    }),
-  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('insert', 'safer', 'reject', 'reopen', 'tick', 'edit') }) },
   fc.record({ do: fc.constant('finish' as const), text: command }),
   fc.record({ do: fc.constant('typed' as const), text: fc.constantFrom('', 'no', 'yes') }),
   fc.record({ do: fc.constant('select' as const), index: fc.nat(3) }),

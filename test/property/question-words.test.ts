@@ -70,10 +70,7 @@ interface Read {
 }
 
 function read(text: string): Read {
-  const { questions, left, passed, unread, mended } = readAsked(text, {
-    world,
-    schema: RELATIONS,
-  });
+  const { questions, left, passed, unread, mended } = readAsked(text, { world, schema: RELATIONS });
   return {
     whole: questions.length > 0 && [left, passed, unread, mended].every(({ length }) => length === 0),
     query: JSON.stringify(

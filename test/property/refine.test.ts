@@ -88,10 +88,7 @@ describe('changes of a find command', () => {
     fc.assert(
       fc.property(command, fc.constantFrom(...CHANGES.slice(0, -1)), (from, asked) => {
         const line = applied(from, [asked]);
-        expect(refine({ request: 'x', command: line }, asked.text)).toMatchObject({
-          command: null,
-          unread: [],
-        });
+        expect(refine({ request: 'x', command: line }, asked.text)).toMatchObject({ command: null, unread: [] });
       }),
     );
   });

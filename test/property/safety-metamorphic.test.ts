@@ -126,11 +126,7 @@ describe('writing any command of the families differently', () => {
   it.each(WHOLE_LINE)('%s: the level never falls', (name) => {
     const mutate = MUTATORS[name] as (command: string) => string;
     const fallen = harmful
-      .map(([, command]) => ({
-        command,
-        before: levelOf(command),
-        after: levelOf(mutate(command)),
-      }))
+      .map(([, command]) => ({ command, before: levelOf(command), after: levelOf(mutate(command)) }))
       .filter(({ before, after }) => rank(after) < rank(before));
     expect(fallen).toEqual([]);
   });

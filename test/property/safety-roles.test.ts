@@ -129,10 +129,7 @@ const PLACES = [
 
 describe('programs that write where they are told to', () => {
   it.each(PLACES)('%s is what a redirection to it is', (place) => {
-    const redirected = {
-      write: levelOf(`echo x > ${place}`),
-      append: levelOf(`echo x >> ${place}`),
-    };
+    const redirected = { write: levelOf(`echo x > ${place}`), append: levelOf(`echo x >> ${place}`) };
     const different = writers
       .filter(({ role }) => role !== 'into')
       .map((way) => {

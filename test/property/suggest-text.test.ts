@@ -54,11 +54,7 @@ describe('history index', () => {
       fc.property(fc.array(line, { maxLength: 40 }), fc.array(line, { maxLength: 5 }), word, (old, fresh, first) => {
         const distinct = [...new Set(old)];
         const history = new HistoryIndex(
-          distinct.map((l) => ({
-            line: l,
-            count: old.filter((o) => o === l).length,
-            last: old.lastIndexOf(l) + 1,
-          })),
+          distinct.map((l) => ({ line: l, count: old.filter((o) => o === l).length, last: old.lastIndexOf(l) + 1 })),
         );
         for (const l of fresh) history.add(l);
         const prefix = `${first} `;

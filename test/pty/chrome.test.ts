@@ -8,12 +8,7 @@ import { type Driver, startTui, type TuiOptions } from '../helpers/driver.ts';
 const QUIET = { OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false' };
 
 async function open(options: TuiOptions = {}): Promise<Driver> {
-  const tui = await startTui({
-    cols: 110,
-    rows: 30,
-    ...options,
-    env: { ...QUIET, ...options.env },
-  });
+  const tui = await startTui({ cols: 110, rows: 30, ...options, env: { ...QUIET, ...options.env } });
   await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
   await tui.waitFor((screen) => screen.rows[0]?.startsWith('$') ?? false);
   return tui;

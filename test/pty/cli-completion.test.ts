@@ -10,14 +10,8 @@ type Shell = (typeof SHELLS)[number];
 
 const RC: Record<Shell, { file: string; before: string }> = {
   bash: { file: '.bashrc', before: "PS1='$ '\nbind 'set show-all-if-ambiguous on'\n" },
-  zsh: {
-    file: '.zshrc',
-    before: "PROMPT='$ '\nunsetopt PROMPT_SP\nautoload -Uz compinit && compinit -u\n",
-  },
-  fish: {
-    file: '.config/fish/config.fish',
-    before: "function fish_prompt; echo '$ '; end\nset -g fish_greeting\n",
-  },
+  zsh: { file: '.zshrc', before: "PROMPT='$ '\nunsetopt PROMPT_SP\nautoload -Uz compinit && compinit -u\n" },
+  fish: { file: '.config/fish/config.fish', before: "function fish_prompt; echo '$ '; end\nset -g fish_greeting\n" },
 };
 
 const scripts = new Map<Shell, string>();

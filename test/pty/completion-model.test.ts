@@ -44,9 +44,7 @@ async function open(server: OllamaServer, env: Record<string, string> = {}): Pro
 const LINE = 'git log --graph --author=me';
 const shownFromModel = /… --graph --author=\S+ +from the model/;
 
-it('its line is shown beside the others after a pause in typing', {
-  timeout: LONG,
-}, async () => {
+it('its line is shown beside the others after a pause in typing', { timeout: LONG }, async () => {
   const server = await serve({ answers: [LINE] });
   await using tui = await open(server);
   server.chats.length = 0;

@@ -46,10 +46,7 @@ function historyFile(shell: ShellName): Record<string, string> {
 }
 
 const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
-    cwd,
-    stdio: 'pipe',
-  });
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd, stdio: 'pipe' });
 
 /** A project as people have them, below the scratch home. */
 function makeProject(home: string): void {
@@ -183,9 +180,7 @@ EOT
 `;
 
 describe.each(shells)('what changes in %s', (shell) => {
-  it('is followed: PATH, exported variables; a --help is read when the person says so', {
-    timeout: LONG,
-  }, async () => {
+  it('is followed: PATH, exported variables; a --help is read when the person says so', { timeout: LONG }, async () => {
     // What is run can leave a mark.
     const unconfined = join(repository, 'test/helpers/unconfined.cjs');
     await using tui = await open(shell, { NODE_OPTIONS: `--require=${unconfined}` });
@@ -252,9 +247,7 @@ describe.each(shells)('lists in %s', (shell) => {
     [120, 35],
   ])(
     'show what a row stands for, and the way to a folder of before, at %s×%s',
-    {
-      timeout: LONG,
-    },
+    { timeout: LONG },
     async (cols, rows) => {
       await using tui = await startTui({
         shell,

@@ -17,12 +17,7 @@ const offered = (name: string): boolean =>
   spawnSync('sh', ['-c', `apt-cache show --no-all-versions ${name}`], { stdio: 'ignore' }).status === 0;
 
 async function open(): Promise<Driver> {
-  const tui = await startTui({
-    shell: 'bash',
-    cols: 120,
-    rows: 36,
-    env: { REOS_TUI_INDEX_ENABLED: 'true' },
-  });
+  const tui = await startTui({ shell: 'bash', cols: 120, rows: 36, env: { REOS_TUI_INDEX_ENABLED: 'true' } });
   await chromeUp(tui);
   return tui;
 }
@@ -96,9 +91,7 @@ it.skipIf(!isHere('nginx'))('flow 4: starts a service', { timeout: LONG }, async
   await tui.decide('n');
 });
 
-it('says of a directory that it is here, and not that it is missing', {
-  timeout: LONG,
-}, async () => {
+it('says of a directory that it is here, and not that it is missing', { timeout: LONG }, async () => {
   await using tui = await open();
   mkdirSync(join(tui.home, 'build'));
   const text = await proposal(tui, 'delete the build directory', /build: directory here/);

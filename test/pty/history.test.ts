@@ -39,9 +39,7 @@ const gone = (screen: Screen) => !/ History /.test(screen.text);
 
 it.each(['bash', 'zsh', 'fish'] as const)(
   'searches, inserts, runs and forgets in %s',
-  {
-    timeout: LONG,
-  },
+  { timeout: LONG },
   async (shell) => {
     await using tui = await open(shell);
     await run(tui, shell, 'echo alpha beta');

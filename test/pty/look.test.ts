@@ -34,20 +34,10 @@ describe('the sidebar', () => {
       kept = readFileSync(join(tui.home, STATE), 'utf8');
     })();
     expect(JSON.parse(kept)).toMatchObject({ side: 40, bottom: null });
-    await using again = await startTui({
-      cols: 120,
-      rows: 24,
-      env: OPEN,
-      files: { [STATE]: kept },
-    });
+    await using again = await startTui({ cols: 120, rows: 24, env: OPEN, files: { [STATE]: kept } });
     await again.waitFor(READY);
     expect(edgeOf(again)).toBe(120 - 40);
-    await using damaged = await startTui({
-      cols: 120,
-      rows: 24,
-      env: OPEN,
-      files: { [STATE]: '{"side":-5' },
-    });
+    await using damaged = await startTui({ cols: 120, rows: 24, env: OPEN, files: { [STATE]: '{"side":-5' } });
     await damaged.waitFor(READY);
     expect(edgeOf(damaged)).toBe(120 - 32);
   });
@@ -68,13 +58,7 @@ describe('the theme “auto”', () => {
   };
 
   it('follows a background that the terminal tells late', async () => {
-    await using tui = await startTui({
-      cols: 120,
-      rows: 24,
-      env: OPEN,
-      files: config,
-      answers: false,
-    });
+    await using tui = await startTui({ cols: 120, rows: 24, env: OPEN, files: config, answers: false });
     await tui.waitFor(READY);
     await tui.waitFor(/type a command/);
     const dark = said(tui);
@@ -97,11 +81,7 @@ describe('the theme “auto”', () => {
 it('on a small screen the request is seen with its proposal, wherever the prompt is', {
   timeout: 300_000,
 }, async () => {
-  const env = {
-    OLLAMA_HOST: '127.0.0.1:9',
-    REOS_TUI_INDEX_ENABLED: 'false',
-    REOS_TUI_SUGGEST_ENABLED: 'false',
-  };
+  const env = { OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false', REOS_TUI_SUGGEST_ENABLED: 'false' };
   await using tui = await startTui({ cols: 60, rows: 14, env });
   await tui.waitFor(READY);
   const words = 'kill all node processes';

@@ -45,9 +45,7 @@ async function ask(tui: Driver, question: string, answer: RegExp): Promise<strin
 
 it.skipIf(!able)(
   'follows a real nginx from before its installation to after its removal',
-  {
-    timeout: LONG,
-  },
+  { timeout: LONG },
   async () => {
     // Its processes are seen from outside, where other tests look for nginx too.
     await using _turn = await lock('nginx');
@@ -56,11 +54,7 @@ it.skipIf(!able)(
       cols: 110,
       rows: 34,
       entry: 'test/helpers/private-root.cjs',
-      env: {
-        HISTFILE: undefined,
-        PRIVATE_ROOT_PACKAGES: 'nginx',
-        DEBIAN_FRONTEND: 'noninteractive',
-      },
+      env: { HISTFILE: undefined, PRIVATE_ROOT_PACKAGES: 'nginx', DEBIAN_FRONTEND: 'noninteractive' },
     });
     await chromeUp(tui, 'bash', PATIENT * 2);
 

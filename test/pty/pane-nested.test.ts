@@ -88,9 +88,7 @@ describe('the pane equals a bare terminal with', () => {
     await looksTheSame(pair, /inner> ?$/m);
   });
 
-  it('tmux inside, with wide text, a split and its own copy mode', {
-    timeout: 300_000,
-  }, async () => {
+  it('tmux inside, with wide text, a split and its own copy mode', { timeout: 300_000 }, async () => {
     await using pair = await startPair();
     pair.both((t) => t.type(`TMUX_TMPDIR=$HOME tmux -u -f ${dir}/tmux.conf new "bash --rcfile ${dir}/rc -i"\r`));
     await pair.same(/inner>/);

@@ -23,9 +23,7 @@ const proposed = /Proposed/;
 const gone = (screen: { text: string }) => !screen.text.includes('Proposed');
 
 describe.each(shells)('%s', (shell) => {
-  it('rejects, edits and accepts a proposal; it runs and stands in the history', {
-    timeout: LONG,
-  }, async () => {
+  it('rejects, edits and accepts a proposal; it runs and stands in the history', { timeout: LONG }, async () => {
     await using tui = await open(shell);
     mkdirSync(join(tui.home, 'src'));
     writeFileSync(join(tui.home, 'src', 'main.rs'), 'x'.repeat(2_000_000));

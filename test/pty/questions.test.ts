@@ -89,9 +89,7 @@ describe('questions', () => {
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   });
 
-  it('says what is not about this machine, and knows which file "this file" is', {
-    timeout: LONG,
-  }, async () => {
+  it('says what is not about this machine, and knows which file "this file" is', { timeout: LONG }, async () => {
     await using tui = await open();
     writeFileSync(join(tui.home, 'pears.txt'), 'one\ntwo\nthree\n');
     tui.type('? what is the capital of France');

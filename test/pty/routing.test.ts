@@ -18,12 +18,7 @@ async function open(options: Partial<TuiOptions> = {}): Promise<Driver> {
     shell: 'bash',
     cols: 130,
     rows: 36,
-    env: {
-      HISTFILE: undefined,
-      OLLAMA_HOST: '127.0.0.1:9',
-      REOS_TUI_UI_SIDEBAR: 'open',
-      ...env,
-    },
+    env: { HISTFILE: undefined, OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_UI_SIDEBAR: 'open', ...env },
     ...more,
   });
   await tui.waitFor((screen) => /Ctrl-Space/.test(screen.rows.at(-1) ?? ''), PATIENT);
@@ -87,9 +82,7 @@ describe('US-002: requests of several domains', () => {
 });
 
 describe('US-003: the safety of the domain', () => {
-  it('names the risk of a forced push, and runs nothing without the word', {
-    timeout: LONG,
-  }, async () => {
+  it('names the risk of a forced push, and runs nothing without the word', { timeout: LONG }, async () => {
     await using tui = await open();
     tui.type('? force push my changes');
     await tui.waitFor((now) => (score(now, 'git') ?? 0) >= 0.6, PATIENT);
@@ -114,9 +107,7 @@ describe('US-003: the safety of the domain', () => {
 });
 
 describe('US-004: falling back', () => {
-  it('is said in the sidebar, with how far the best guess was from it', {
-    timeout: LONG,
-  }, async () => {
+  it('is said in the sidebar, with how far the best guess was from it', { timeout: LONG }, async () => {
     await using tui = await open();
     tui.type('? zxcv qwrt plmk');
     const screen = await tui.waitFor(/no domain fits/, PATIENT);
@@ -126,9 +117,7 @@ describe('US-004: falling back', () => {
 });
 
 describe('US-005: the person names the domain', () => {
-  it('with one key; it holds at once, and in the next session too', {
-    timeout: LONG,
-  }, async () => {
+  it('with one key; it holds at once, and in the next session too', { timeout: LONG }, async () => {
     const text = 'show recent commits';
     const own = mkdtempSync(join(tmpdir(), 'reos-own-'));
     onTestFinished(() => rmSync(own, { recursive: true, force: true }));
@@ -180,9 +169,7 @@ describe('a routing model on the server', () => {
     return server;
   }
 
-  it('is loaded ahead of the first request, with the tools that will be asked with', {
-    timeout: LONG,
-  }, async () => {
+  it('is loaded ahead of the first request, with the tools that will be asked with', { timeout: LONG }, async () => {
     const server = await serve({ answers: [calling('file_operations')] });
     await using tui = await open({ env: { OLLAMA_HOST: `127.0.0.1:${server.port}` } });
     await tui.waitFor(() => server.chats.length > 0, PATIENT);
@@ -198,10 +185,7 @@ describe('a routing model on the server', () => {
   it('that stays silent neither stops typing nor the proposal', { timeout: LONG }, async () => {
     const server = await serve({ fault: 'silent', answers: [calling('general')] });
     await using tui = await open({
-      env: {
-        OLLAMA_HOST: `127.0.0.1:${server.port}`,
-        REOS_TUI_ROUTER_TIMEOUT_MS: '500',
-      },
+      env: { OLLAMA_HOST: `127.0.0.1:${server.port}`, REOS_TUI_ROUTER_TIMEOUT_MS: '500' },
     });
     tui.type('find all rust files larger than 1MB');
     await tui.waitFor((now) => (score(now, 'file') ?? 0) >= 0.6, PATIENT);

@@ -39,9 +39,7 @@ async function safetyIsThere(tui: Driver): Promise<void> {
 }
 
 describe.each(['bash', 'zsh', 'fish'] as const)('%s', (shell) => {
-  it('holds a pasted line with hidden characters once, and shows them', {
-    timeout: LONG,
-  }, async () => {
+  it('holds a pasted line with hidden characters once, and shows them', { timeout: LONG }, async () => {
     await using tui = await open(shell);
     tui.paste('echo paid\u200b-out');
     await tui.waitFor('echo paid', PATIENT);
@@ -56,9 +54,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (shell) => {
     await tui.waitFor((screen) => screen.rows.some((row) => /^paid.?-out/.test(row)), PATIENT);
   });
 
-  it('holds a critical typed line once, with the reason, when that is wanted', {
-    timeout: LONG,
-  }, async () => {
+  it('holds a critical typed line once, with the reason, when that is wanted', { timeout: LONG }, async () => {
     await using tui = await open(shell, { REOS_TUI_SAFETY_TYPED: 'warn' });
     await safetyIsThere(tui);
     await typeLine(tui, HARMLESS_CRITICAL);
@@ -96,9 +92,7 @@ it('leaves typed lines alone unless it was asked to watch them', { timeout: LONG
   expect(tui.screen().text).not.toContain('Held once');
 });
 
-it('judges an edited proposal anew: what became critical cannot be run', {
-  timeout: LONG,
-}, async () => {
+it('judges an edited proposal anew: what became critical cannot be run', { timeout: LONG }, async () => {
   await using tui = await open();
   tui.type('? show disk usage by directory');
   tui.press('Enter');

@@ -3,11 +3,7 @@ import { startTui, type TuiOptions } from '../helpers/driver.ts';
 
 const SIZE = { cols: 110, rows: 24 };
 const withConfig = (toml: string, options: TuiOptions = {}) =>
-  startTui({
-    ...SIZE,
-    ...options,
-    files: { ...options.files, '.config/reos-tui/config.toml': toml },
-  });
+  startTui({ ...SIZE, ...options, files: { ...options.files, '.config/reos-tui/config.toml': toml } });
 const READY = /Ctrl-Space/;
 
 describe('the shell of the settings', () => {

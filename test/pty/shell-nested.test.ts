@@ -33,12 +33,7 @@ async function exactAgain(): Promise<void> {
     shell.session.write(key);
     await shell.settled();
   }
-  expect(shell.line).toMatchObject({
-    phase: 'prompt',
-    exact: true,
-    buffer: 'echo back',
-    cursor: 9,
-  });
+  expect(shell.line).toMatchObject({ phase: 'prompt', exact: true, buffer: 'echo back', cursor: 9 });
   expect((await shell.truth()).text).toBe('echo back');
 }
 
@@ -58,9 +53,7 @@ describe('zsh that is started afresh', () => {
   });
 
   it('keeps a ZDOTDIR of its own, also when it comes to nothing', async () => {
-    await start('zsh', {
-      files: { '.zshenv': 'export ZDOTDIR=$HOME/dots\n', 'dots/.zshrc': "PROMPT='d> '\n" },
-    });
+    await start('zsh', { files: { '.zshenv': 'export ZDOTDIR=$HOME/dots\n', 'dots/.zshrc': "PROMPT='d> '\n" } });
     await shell.run('alias exec=print');
     await shell.run('exec zsh');
     await shell.run('unalias exec');

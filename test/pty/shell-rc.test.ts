@@ -96,10 +96,7 @@ describe('bash with', () => {
   });
 
   it('a login shell', async () => {
-    await start('bash', {
-      args: ['-l'],
-      files: { '.bash_profile': 'PS1="login> "; export FROM_PROFILE=yes\n' },
-    });
+    await start('bash', { args: ['-l'], files: { '.bash_profile': 'PS1="login> "; export FROM_PROFILE=yes\n' } });
     await shell.run('echo "<$FROM_PROFILE>"');
     expect(shell.screen).toContain('<yes>');
   });
@@ -125,12 +122,7 @@ describe('bash with', () => {
     await shell.quiet();
     shell.session.write('b');
     await shell.quiet();
-    expect(shell.line).toMatchObject({
-      phase: 'prompt',
-      exact: true,
-      buffer: 'echo "a\nb',
-      cursor: 9,
-    });
+    expect(shell.line).toMatchObject({ phase: 'prompt', exact: true, buffer: 'echo "a\nb', cursor: 9 });
     expect(await shell.session.replaceLine('x')).toBe(false);
     shell.session.write('\x1b[A');
     await shell.quiet();

@@ -16,11 +16,7 @@ async function start(kind: ShellKind, options: ShellOptions = {}): Promise<TestS
   return shell;
 }
 
-const HISTORY: Record<ShellKind, string> = {
-  bash: 'history',
-  zsh: 'fc -l 1',
-  fish: 'history',
-};
+const HISTORY: Record<ShellKind, string> = { bash: 'history', zsh: 'fc -l 1', fish: 'history' };
 
 describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
   it('reports commands in order with their exit codes', async () => {
@@ -166,11 +162,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
     await shell.until('cat', () => shell.line.phase === 'running');
     shell.session.write('input for cat');
     await shell.quiet();
-    expect(await shell.session.readLine()).toMatchObject({
-      phase: 'running',
-      exact: false,
-      buffer: null,
-    });
+    expect(await shell.session.readLine()).toMatchObject({ phase: 'running', exact: false, buffer: null });
     expect(await shell.session.replaceLine('no')).toBe(false);
     expect(shell.screen).not.toContain('57397');
     shell.session.write('\x03');
@@ -223,18 +215,8 @@ it.each([
 });
 
 it('runs a shell that it does not know, without marks', async () => {
-  const session = createSession({
-    argv: ['/bin/dash'],
-    cwd: '/',
-    env: { PATH: process.env.PATH },
-    cols: 80,
-    rows: 24,
-  });
-  expect(session.line).toMatchObject({
-    phase: 'unmarked',
-    exact: false,
-    refusal: 'no integration for dash',
-  });
+  const session = createSession({ argv: ['/bin/dash'], cwd: '/', env: { PATH: process.env.PATH }, cols: 80, rows: 24 });
+  expect(session.line).toMatchObject({ phase: 'unmarked', exact: false, refusal: 'no integration for dash' });
   const code = await new Promise<number>((resolve) => {
     session.onExit(({ exitCode }) => resolve(exitCode));
     session.write('exit 4\r');

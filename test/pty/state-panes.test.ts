@@ -20,9 +20,7 @@ async function browse(tui: Driver): Promise<void> {
 }
 const left = (screen: { text: string }) => !screen.text.includes('This machine');
 
-it('shows processes, filters them, asks about one, and gives the shell back', {
-  timeout: LONG,
-}, async () => {
+it('shows processes, filters them, asks about one, and gives the shell back', { timeout: LONG }, async () => {
   await using tui = await open();
   tui.type('sleep 7431 & echo kept');
   tui.press('Enter');

@@ -31,12 +31,7 @@ async function openTui(outer: Driver, line = `node ${repository}/bin/reos-tui.js
   await outer.waitFor(/^all/m);
   expect(outer.alternateScreen).toBe(true);
   await outer.waitFor(() => outer.modes.cursorHidden);
-  expect(outer.modes).toMatchObject({
-    mouse: 'DRAG',
-    sendFocus: true,
-    cursorHidden: true,
-    cursorShape: 5,
-  });
+  expect(outer.modes).toMatchObject({ mouse: 'DRAG', sendFocus: true, cursorHidden: true, cursorShape: 5 });
 }
 
 const CLEAN = {

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
+import { once } from '../once.ts';
 
 export interface Held {
   cwd: string;
@@ -109,13 +110,8 @@ async function chooseSealed(): Promise<Confinement | null> {
 }
 
 let chosen: Promise<Confinement | null> | undefined;
-let sealing: Promise<Confinement | null> | undefined;
-
 /** What seals programs off on this machine; null when nothing does. */
-export function sealingHere(): Promise<Confinement | null> {
-  sealing ??= chooseSealed();
-  return sealing;
-}
+export const sealingHere = once((): Promise<Confinement | null> => chooseSealed());
 
 /** What holds programs on this machine; null when nothing does. */
 export function confinementHere(): Promise<Confinement | null> {

@@ -71,11 +71,7 @@ async function prepare(argv: readonly string[], options: RunOptions): Promise<Re
     file,
     args,
     cwd: scratch ?? (inside ? cwd : '/'),
-    env: {
-      ...cleanEnvironment(env, folders, trusted.stranger),
-      ...GIT_ENVIRONMENT,
-      ...options.set,
-    },
+    env: { ...cleanEnvironment(env, folders, trusted.stranger), ...GIT_ENVIRONMENT, ...options.set },
   };
 }
 

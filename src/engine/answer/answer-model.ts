@@ -10,12 +10,7 @@ import type { Uncertainty } from './types.ts';
 
 const AnswerSchema = z.object({
   claims: z
-    .array(
-      z.object({
-        text: z.string().min(1).max(500),
-        fact_ids: z.array(z.string()).max(20).default([]),
-      }),
-    )
+    .array(z.object({ text: z.string().min(1).max(500), fact_ids: z.array(z.string()).max(20).default([]) }))
     .max(20),
   unknown: z.array(z.string().max(300)).max(10).default([]),
 });

@@ -101,11 +101,7 @@ function outcome(sentences: readonly Sentence[], doubts: readonly Uncertainty[],
     ...doubts,
   ];
   const facts = sentences.filter((sentence) => !old.includes(sentence) && sentence.facts.length > 0).map(factOf);
-  return {
-    facts,
-    uncertainties,
-    confidence: facts.length === 0 ? 0 : uncertainties.length > 0 ? NOT_SURE : SURE,
-  };
+  return { facts, uncertainties, confidence: facts.length === 0 ? 0 : uncertainties.length > 0 ? NOT_SURE : SURE };
 }
 
 const unfinished = ({ claim, suggestion }: CutShort): Uncertainty => ({

@@ -1,5 +1,6 @@
 // Does this ask for something to be done rather than known? Then it is a request: the proposal modal is the place for it.
 
+import { once } from '../../base/once.ts';
 import { changeWords } from '../english/lexicon.ts';
 import { accessAsked } from './access-asked.ts';
 import { programToUse } from './how-to.ts';
@@ -14,12 +15,10 @@ interface Patterns {
   outward: RegExp;
 }
 
-let known: Patterns | undefined;
 /** From the words of the lexicon, once. */
-function patterns(): Patterns {
-  if (known) return known;
+const patterns = once((): Patterns => {
   const { first, later, outward } = changeWords();
-  known = {
+  return {
     first: new RegExp(
       `^(?:${first.join('|')})\\b(?! (?:status|time|level|logs?|files?|errors?|still|already|running|installed)\\b)`,
       'i',
@@ -33,8 +32,7 @@ function patterns(): Patterns {
       'i',
     ),
   };
-  return known;
-}
+});
 
 export interface Change {
   changes: boolean;

@@ -1,19 +1,17 @@
 // "How do I exit vim?", "how do I save in nano?": how to use a program from within. No command does that; its manual tells.
+import { once } from '../../base/once.ts';
 import { changeWords } from '../english/lexicon.ts';
 
 const WAY =
   "^(?:how (?:do|can|would|should|does) (?:i|you|we|one) |how to |i (?:am|'m) stuck in |how (?:do|can) (?:i|you) get )";
-let known: RegExp | undefined;
 /** From the words of the lexicon, once. */
-function inside(): RegExp {
-  if (known) return known;
+const inside = once((): RegExp => {
   const { full_screen: programs, within } = changeWords();
-  known = new RegExp(
+  return new RegExp(
     `${WAY}(?:(?:${within.join('|')})\\b(?: (?!and then|all files)[\\w' ]+?)?)? ?(?:(?:in|of|from|out of|inside|with) )?\\b(${programs.join('|')})$`,
     'i',
   );
-  return known;
-}
+});
 const USE = /^how (?:do|can|should) (?:i|you|we) (?:use|learn) (?:the )?([a-z][\w.+-]*)(?: command| editor)?$/i;
 
 /** The program whose use is asked for; null for other questions. */

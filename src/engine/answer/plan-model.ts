@@ -1,6 +1,7 @@
 // The plan by a model: it sees the registry, the sandbox rules and the schema, and answers JSON. Anything else (a server that
 // fails, prose, a probe that is none, a path outside) is thrown away; nothing is looked up then.
 import { z } from 'zod';
+import { once } from '../../base/once.ts';
 import { readLooseJson } from '../llm/loose-json.ts';
 import { redact } from '../redact/redact.ts';
 import { PROBES } from '../state/probes/registry.ts';
@@ -20,15 +21,10 @@ function argumentsOf(schema: z.ZodType): string {
     .join(', ');
 }
 
-let registry: string | undefined;
-
 /** One line a probe: name, arguments, what it tells. */
-function registrySummary(): string {
-  registry ??= [...PROBES.values()]
-    .map((probe) => `- ${probe.name}(${argumentsOf(probe.args)}): ${probe.summary}`)
-    .join('\n');
-  return registry;
-}
+const registrySummary = once((): string =>
+  [...PROBES.values()].map((probe) => `- ${probe.name}(${argumentsOf(probe.args)}): ${probe.summary}`).join('\n'),
+);
 
 export function planPrompt(place: Place, state: string): string {
   return `You plan which read-only tools answer a question about a Linux machine. You run nothing.

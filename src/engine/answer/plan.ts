@@ -42,11 +42,7 @@ export interface Plan {
 }
 
 /** Arguments that are paths, and whether they must lie below the root. */
-const PATHS: Record<string, string> = {
-  list_files: 'directory',
-  read_file: 'path',
-  search: 'directory',
-};
+const PATHS: Record<string, string> = { list_files: 'directory', read_file: 'path', search: 'directory' };
 
 /** Where a question is asked: paths are read from here and seen below the root. */
 export interface Place {
@@ -65,11 +61,7 @@ export function checkCall(call: PlannedCall, place: Place): Checked {
   const probe = findProbe(call.name);
   if (!probe) return { call: null, problem: `There is no probe ${call.name.slice(0, 64)}.` };
   const parsed = probe.args.safeParse(call.args);
-  if (!parsed.success)
-    return {
-      call: null,
-      problem: `${probe.name}: ${z.prettifyError(parsed.error).split('\n')[0]}`,
-    };
+  if (!parsed.success) return { call: null, problem: `${probe.name}: ${z.prettifyError(parsed.error).split('\n')[0]}` };
   const args = parsed.data as Record<string, unknown>;
   const key = PATHS[probe.name];
   const path = key ? args[key] : undefined;

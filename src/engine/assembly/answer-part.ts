@@ -80,12 +80,7 @@ export function createAnswerPart({ loaded, env, model, explain, executables }: A
           contextTokens: config.model.num_ctx,
         };
   };
-  const rows = createRowAsk({
-    executables,
-    builtins: SHELL_BUILTINS.bash,
-    env,
-    cacheFolder: paths.cache,
-  });
+  const rows = createRowAsk({ executables, builtins: SHELL_BUILTINS.bash, env, cacheFolder: paths.cache });
   const ask = createAsk({ env, steady, model: chat, explain, rows: rows.ask });
   return {
     ask,
@@ -95,12 +90,7 @@ export function createAnswerPart({ loaded, env, model, explain, executables }: A
       if (!findProbe(name)) return null;
       const cwd = options.cwd ?? process.cwd();
       const root = sandboxRoot(cwd, env.HOME ?? homedir());
-      return runProbe(name, args, {
-        cwd,
-        root,
-        env,
-        ...(options.signal ? { signal: options.signal } : {}),
-      });
+      return runProbe(name, args, { cwd, root, env, ...(options.signal ? { signal: options.signal } : {}) });
     },
     steady,
     warm() {

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { assetPath } from '../../base/assets.ts';
+import { once } from '../../base/once.ts';
 import type { RoleData } from '../safety/index.ts';
 import { compileRoles, type RoleFile, type RoleSource } from './role-table.ts';
 
@@ -15,13 +16,8 @@ export { compileRoles };
 const COMPILED = 'roles.json';
 const VENDOR = 'vendor-roles.json';
 
-let loaded: RoleData | undefined;
-
 /** The whole table. */
-export function argumentRoles(): RoleData {
-  loaded ??= load();
-  return loaded;
-}
+export const argumentRoles = once((): RoleData => load());
 
 function load(): RoleData {
   const sources = assetPath('specs', 'roles');

@@ -7,9 +7,5 @@ import type { LoadedConfig } from '../config/config.ts';
 export function createDomains({ config, paths, project }: LoadedConfig): DomainRegistry {
   const extensions = [paths.domains, ...(project?.domains ? [project.domains] : [])];
   const switches: Partial<Record<string, boolean>> = config.router.custom_domains;
-  return createDomainRegistry({
-    packs: assetPath('domains'),
-    extensions,
-    enabled: (name) => switches[name] !== false,
-  });
+  return createDomainRegistry({ packs: assetPath('domains'), extensions, enabled: (name) => switches[name] !== false });
 }

@@ -115,15 +115,7 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
       const rounded = duration === null ? null : Math.round(duration);
       const followed = link.ran(line, at);
       if (!keep.command(line)) return;
-      record({
-        kind: 'command',
-        session,
-        at,
-        line: line.trimEnd(),
-        cwd: keep.path(cwd),
-        exit,
-        duration: rounded,
-      });
+      record({ kind: 'command', session, at, line: line.trimEnd(), cwd: keep.path(cwd), exit, duration: rounded });
       if (followed?.kind === 'served') record({ kind: 'served', key: followed.key, exit, duration: rounded });
       else if (followed?.kind === 'changed') {
         const { request, from, to } = followed;
@@ -154,10 +146,7 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
           }
         : NOTHING_REMEMBERED,
     past: async (question, signal, known) =>
-      running().request('past', [question, session], {
-        signal,
-        onPart: (page) => known(page as PastPage),
-      }),
+      running().request('past', [question, session], { signal, onPart: (page) => known(page as PastPage) }),
     async *log(limit = WORKFLOW_LOG) {
       for (let offset = 0; client; offset += PAGE) {
         const page = await client.request('log', [limit, offset, PAGE]);

@@ -23,10 +23,7 @@ export interface ReadWordsDeps {
 export function createReadWords({ worlds, asked }: ReadWordsDeps) {
   const ofRequest = (text: string, cwd: string): Left => leftOver(asked(text, cwd));
   const ofQuestion = (text: string, cwd: string): Left => {
-    const { questions, unread, left } = readAsked(text, {
-      world: worlds.at(cwd),
-      schema: RELATIONS,
-    });
+    const { questions, unread, left } = readAsked(text, { world: worlds.at(cwd), schema: RELATIONS });
     if (questions.length === 0) return null;
     // A part may have been read by itself, with places of its own.
     return [...unread.map((each) => each.text), ...left].flatMap((part) => {

@@ -16,11 +16,7 @@ export interface RoutingModelParts {
 function routingModel(config: Config, { domains, server }: RoutingModelParts): DomainModel | undefined {
   if (!config.router.enabled || server?.provider.name !== 'ollama') return undefined;
   const tools = domainTools(domains);
-  const model = createFunctionGemma({
-    provider: server.provider,
-    tools,
-    model: config.router.model,
-  });
+  const model = createFunctionGemma({ provider: server.provider, tools, model: config.router.model });
   // Asked only when the server is there: an absent one must cost a request nothing.
   return {
     ...model,

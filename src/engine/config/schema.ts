@@ -42,11 +42,13 @@ const text = (value: string, description: string, extra?: Extra<string>) =>
 const list = (description: string, extra?: Extra<string[]>) =>
   field(z.array(z.string()), [] as string[], description, extra);
 const own = { project: false } as const;
-const httpUrl = z.string().check(
-  z.refine((value) => value === '' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)), {
-    error: 'expected an http:// or https:// address',
-  }),
-);
+const httpUrl = z
+  .string()
+  .check(
+    z.refine((value) => value === '' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)), {
+      error: 'expected an http:// or https:// address',
+    }),
+  );
 
 const domainSwitches = Object.fromEntries(
   DOMAINS.filter((name) => name !== 'general').map((name) => [name, flag(true, `Route requests to ${name}.`)]),
@@ -71,10 +73,7 @@ const SECTIONS = {
       ),
     },
   },
-  'router.domains': {
-    title: 'Domains that requests may be routed to.',
-    fields: domainSwitches,
-  },
+  'router.domains': { title: 'Domains that requests may be routed to.', fields: domainSwitches },
   'router.custom_domains': {
     title: 'Your own domain packs (domains/NAME.toml), on or off by name.',
     entries: z.boolean(),
@@ -99,9 +98,7 @@ const SECTIONS = {
         'More OpenAI-compatible servers, tried in turn when one fails.',
         { example: '["http://gpu-1:8000/v1", "http://gpu-2:8000/v1"]', ...own },
       ),
-      model: text('', 'Name of the model. Empty: the best of those the server has.', {
-        example: '"qwen2.5-coder:7b"',
-      }),
+      model: text('', 'Name of the model. Empty: the best of those the server has.', { example: '"qwen2.5-coder:7b"' }),
       key_env: text('OPENAI_API_KEY', 'Environment variable that holds the API key.', own),
       when: field(
         z.enum(['needed', 'always']),
@@ -157,10 +154,7 @@ const SECTIONS = {
         z.array(z.record(z.string(), z.unknown())),
         [] as Record<string, unknown>[],
         'Your own rules: allow, ask or deny by program, words, rule or domain; a trusted project may add ask and deny. See docs/safety.md.',
-        {
-          example: '[{ action = "ask", program = "git", args = ["push"] }]',
-          combine: combinePolicies,
-        },
+        { example: '[{ action = "ask", program = "git", args = ["push"] }]', combine: combinePolicies },
       ),
     },
   },
@@ -209,9 +203,7 @@ const SECTIONS = {
       theme: text(
         'terminal',
         'terminal, auto, dark, light, high-contrast, colour-blind, or one of your own (themes/NAME.toml).',
-        {
-          example: '"colour-blind"',
-        },
+        { example: '"colour-blind"' },
       ),
       layout: field(
         z.enum(['auto', 'side', 'bottom', 'hidden', 'shell']),
@@ -247,10 +239,7 @@ const SECTIONS = {
   shell: {
     title: 'The shell that is opened.',
     fields: {
-      program: text('', 'Path of the shell. Empty: $SHELL.', {
-        example: '"/usr/bin/fish"',
-        ...own,
-      }),
+      program: text('', 'Path of the shell. Empty: $SHELL.', { example: '"/usr/bin/fish"', ...own }),
       args: list('Arguments for it.', { example: '["-l"]', ...own }),
       integration: flag(true, 'Load the marks that tell where the prompt is.', own),
       scrollback: whole(0, 1_000_000, 10_000, 'Lines kept above the screen, as far as 256 MB hold them.', own),
@@ -262,10 +251,7 @@ const SECTIONS = {
       enabled: flag(true, 'Remember commands and choices.', own),
       import_history: flag(true, 'Learn once from the history your shell already has.', own),
       max_commands: whole(0, 10_000_000, 1_000_000, 'Oldest are dropped beyond this.', own),
-      ignore: list('Commands that start with one of these are not kept.', {
-        example: '["vault ", "pass "]',
-        ...own,
-      }),
+      ignore: list('Commands that start with one of these are not kept.', { example: '["vault ", "pass "]', ...own }),
     },
   },
   index: {
@@ -300,10 +286,7 @@ type Sections = typeof SECTIONS;
 export type Config = {
   [S in Exclude<keyof Sections, `${string}.${string}`>]: Values<Sections[S]>;
 } & {
-  router: {
-    domains: Values<Sections['router.domains']>;
-    custom_domains: Values<Sections['router.custom_domains']>;
-  };
+  router: { domains: Values<Sections['router.domains']>; custom_domains: Values<Sections['router.custom_domains']> };
 };
 
 export type ModelConfig = Config['model'];

@@ -1,4 +1,5 @@
 // The closed words of questions about rows (`lexicon/bound.toml`), read once, with the longest phrase at a place.
+import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 import { lemmas } from './lemma.ts';
 import { splitWords } from './lexicon.ts';
@@ -50,9 +51,7 @@ interface BoundWords {
   deed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-let known: BoundWords | undefined;
-function boundWords(): BoundWords {
-  if (known) return known;
+const boundWords = once((): BoundWords => {
   const file = readTable('english', 'bound') as BoundFile;
   const say = new Map<string, { op: string; words: readonly string[] }[]>();
   for (const [op, forms] of Object.entries(file.say))
@@ -61,7 +60,7 @@ function boundWords(): BoundWords {
       const [first = ''] = words;
       say.set(first, [...(say.get(first) ?? []), { op, words }]);
     }
-  known = {
+  return {
     say,
     light: Object.fromEntries(Object.entries(file.light).map(([name, text]) => [name, splitWords(text)])) as LightSets,
     kin: file.kin.map(({ said, column, first = '' }) => ({
@@ -74,8 +73,7 @@ function boundWords(): BoundWords {
     ),
     deed: new Map(Object.entries(file.deed).map(([noun, verbs]) => [noun, splitWords(verbs)])),
   };
-  return known;
-}
+});
 
 /** The operations that the words at a place may say; verbs in any form. */
 export function operationsAt(tokens: readonly Token[], at: number): { op: string; to: number }[] {

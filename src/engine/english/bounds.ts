@@ -1,5 +1,6 @@
 // Words that bound a set (*except*, *at most*), and what stands in a command that does something about them.
-import { once, read } from './lexicon.ts';
+import { once } from '../../base/once.ts';
+import { read } from './lexicon.ts';
 
 interface BoundsFile {
   bound: { words: string; told: string }[];

@@ -1,5 +1,6 @@
 // Words that are written as one: *files/directories* are files or directories, *sub-folders* subfolders. Only where the
 // parts may stand for one another and nothing is here by that name: *backup/today* is a path.
+import { once } from '../../base/once.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
 import { lexiconWords, nouns } from './lexicon.ts';
@@ -7,10 +8,8 @@ import type { Token } from './token.ts';
 
 const isWord = (text: string): boolean => lemmas(text).some((form) => lexiconWords().has(form));
 
-let groups: readonly ReadonlySet<string>[] | undefined;
 /** Words that stand for one another: nouns of one relation, and what a noun may begin with. */
-function alike(): readonly ReadonlySet<string>[] {
-  if (groups) return groups;
+const alike = once((): readonly ReadonlySet<string>[] => {
   const ofRelation = new Map<string, Set<string>>();
   const found: Set<string>[] = [];
   for (const { of, words } of nouns())
@@ -20,9 +19,8 @@ function alike(): readonly ReadonlySet<string>[] {
       if (parts.length > 1) found.push(new Set(first));
       else for (const word of first) ofRelation.set(of, (ofRelation.get(of) ?? new Set()).add(word));
     }
-  groups = [...ofRelation.values(), ...found.filter(({ size }) => size > 1)];
-  return groups;
-}
+  return [...ofRelation.values(), ...found.filter(({ size }) => size > 1)];
+});
 
 /** *regular/normal*, *files/directories*: the one or the other. */
 function either(token: Token): Token[] | null {

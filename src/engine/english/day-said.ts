@@ -1,5 +1,6 @@
 // A day as a value in the midst of a phrase: *today's date*, *the modification date*. What is said of it stands in grammar.toml
 // with the other values that have several words.
+import { once } from '../../base/once.ts';
 import type { Value } from '../goal/types.ts';
 import { grammar } from './lexicon.ts';
 import { compile, match, type Pattern, type Slot } from './pattern.ts';
@@ -15,17 +16,14 @@ interface Day {
   cost: number;
 }
 
-let known: readonly Day[] | undefined;
-
-function days(): readonly Day[] {
-  known ??= [...grammar().phrase, PLAIN].flatMap(({ is, forms, cost = 0 }): Day[] => {
+const days = once((): readonly Day[] =>
+  [...grammar().phrase, PLAIN].flatMap(({ is, forms, cost = 0 }): Day[] => {
     const [, word] = DAY.exec(is) ?? [];
     return word === undefined
       ? []
       : forms.map((form) => ({ pattern: compile(form), value: { type: 'word', word }, cost }));
-  });
-  return known;
-}
+  }),
+);
 
 /** Every way in which a day is said from `at` on. */
 export const daysAt = (tokens: readonly Token[], at: number): Slot[] =>

@@ -1,5 +1,6 @@
 // What was done to a project, by the words of a question and by those of a commit: both are read into the same deeds, so that
 // *took out* finds *Remove*. The words stand in lexicon/deeds.toml.
+import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 import { lemmas } from './lemma.ts';
 import { functionWords, splitWords, timeUnits } from './lexicon.ts';
@@ -25,22 +26,19 @@ interface Known {
   besideValue: ReadonlySet<string>;
 }
 
-let read: Known | undefined;
-function known(): Known {
-  if (read) return read;
+const known = once((): Known => {
   const { deed, words } = readTable('english', 'deeds') as {
     deed: Row[];
     words: Record<'asks' | 'aside' | 'of_branch' | 'beside_value', string>;
   };
-  read = {
+  return {
     rows: deed.map((row) => ({ ...row, words: row.forms.map((form) => form.split(' ')) })),
     asks: splitWords(words.asks),
     aside: splitWords(words.aside),
     ofBranch: splitWords(words.of_branch),
     besideValue: splitWords(words.beside_value),
   };
-  return read;
-}
+});
 
 export const wordsOf = (text: string): string[] =>
   (

@@ -1,8 +1,8 @@
 // Nouns by which things here are spoken of: the endings of what they are, or the relation whose names are meant.
 
+import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 import type { Relation } from '../goal/types.ts';
-import { once } from './lexicon.ts';
 
 interface DescribedFile {
   kind: Record<string, string[]>;

@@ -1,5 +1,6 @@
 // Units, bases and the words of sums, and what files of a kind define: what the small grammars of figures and parts read.
-import { once, read, splitAll, splitWords } from './lexicon.ts';
+import { once } from '../../base/once.ts';
+import { read, splitAll, splitWords } from './lexicon.ts';
 
 /** A unit: what it measures and what it is worth in the first of its kind; `back`: the formula the other way. */
 export interface UnitRow {

@@ -1,5 +1,6 @@
 // The one lexicon: words, categories, phrases and units as they stand in lexicon/*.toml, read once. Everything that
 // reads English asks here; nobody else keeps words.
+import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 import type { Act, Relation } from '../goal/types.ts';
 
@@ -77,15 +78,6 @@ interface WordsFile {
 }
 
 export const read = <T>(name: string): T => readTable('english', name) as T;
-/** Makes it when it is first asked for. */
-export const once = <T>(make: () => T): (() => T) => {
-  let value: T | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
-};
-
 export const splitWords = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 /** Lists of words that stand in a table as one text each. */
 export const splitAll = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
@@ -260,10 +252,7 @@ interface BansFile extends Record<'generic' | 'others' | 'opens' | 'narrows', st
 /** What may be ruled out, and what avoids it. */
 export const bans = once(() => {
   const { class: classes, ...sets } = read<BansFile>('bans');
-  return {
-    ...splitAll(sets),
-    classes: Object.entries(classes).map(([id, row]) => ({ id, ...row })),
-  };
+  return { ...splitAll(sets), classes: Object.entries(classes).map(([id, row]) => ({ id, ...row })) };
 });
 
 type SecondWords = Record<

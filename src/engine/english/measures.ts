@@ -232,10 +232,7 @@ function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
   const feast = feastAt(tokens, at);
   if (feast) return feast;
   if (/^\d{1,2}$/.test(token.lower) && /^[ap]m$/.test(tokens[at + 1]?.lower ?? ''))
-    return {
-      value: { type: 'moment', text: clockText(`${token.lower}${tokens[at + 1]?.lower}`) },
-      to: at + 2,
-    };
+    return { value: { type: 'moment', text: clockText(`${token.lower}${tokens[at + 1]?.lower}`) }, to: at + 2 };
   if (CLOCK.test(token.lower)) {
     const day = /^(?:today|tonight|tomorrow)$/.exec(tokens[at + 1]?.lower ?? '')?.[0];
     const clock = clockText(token.lower);
@@ -259,20 +256,14 @@ function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
   if (ago && ago.value.type === 'duration' && tokens[ago.to]?.lower === 'ago') {
     const { n, unit, seconds } = ago.value;
     const text = `${n} ${unit}${n === 1 ? '' : 's'} ago`;
-    return {
-      value: { type: 'moment', text, daysAgo: Math.ceil(seconds / SECONDS.day) },
-      to: ago.to + 1,
-    };
+    return { value: { type: 'moment', text, daysAgo: Math.ceil(seconds / SECONDS.day) }, to: ago.to + 1 };
   }
   if (ago?.value.type === 'duration') {
     const behind = tokens.slice(ago.to, ago.to + 2).map(({ lower }) => lower);
     const { n, unit } = ago.value;
     // *90 days from today*
     if (/^(?:from (?:now|today)|after today)$/.test(behind.join(' ')))
-      return {
-        value: { type: 'moment', text: `+${n} ${unit}${n === 1 ? '' : 's'}` },
-        to: ago.to + 2,
-      };
+      return { value: { type: 'moment', text: `+${n} ${unit}${n === 1 ? '' : 's'}` }, to: ago.to + 2 };
     // *100 days after 14 february 2024*: as `date` reckons it.
     const sign = /^(?:after|from)$/.test(behind[0] ?? '') ? '+' : behind[0] === 'before' ? '-' : '';
     const day = sign === '' ? null : momentAt(tokens, ago.to + 1);

@@ -1,5 +1,6 @@
 // What kind of thing a file is, by its ending: what can be done with it depends on that, and not on its name.
-import { media, once, textPrograms } from './lexicon.ts';
+import { once } from '../../base/once.ts';
+import { media, textPrograms } from './lexicon.ts';
 
 export type Medium = 'picture' | 'sound' | 'film' | 'page' | 'office' | 'prose' | 'text';
 

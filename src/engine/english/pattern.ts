@@ -283,11 +283,7 @@ export function match(pattern: Pattern, tokens: readonly Token[], at: number, sl
       const here = tokens[pos] ? formsOfToken(tokens[pos]) : NONE;
       const word = next.words.find((each) => here.has(each));
       if (word !== undefined)
-        step(element + 1, pos + 1, {
-          ...state,
-          words: state.words + 1,
-          governed: state.governed || !WEAK.has(word),
-        });
+        step(element + 1, pos + 1, { ...state, words: state.words + 1, governed: state.governed || !WEAK.has(word) });
       return;
     }
     if (next.kind === 'category') {

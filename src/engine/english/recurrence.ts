@@ -13,12 +13,7 @@ interface Clock {
 }
 
 const NAMED_CLOCK: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 };
-const PARTS_OF_DAY: Readonly<Record<string, number>> = {
-  morning: 8,
-  afternoon: 15,
-  evening: 20,
-  night: 0,
-};
+const PARTS_OF_DAY: Readonly<Record<string, number>> = { morning: 8, afternoon: 15, evening: 20, night: 0 };
 /** Minute, hour, day, month, weekday; `H` and `M` are the time of day. */
 const REPEATED: Readonly<Record<string, string>> = {
   minute: '* * * * *',
@@ -101,11 +96,7 @@ export function clockAt(tokens: readonly Token[], at: number): Clock | null {
   const hour = half === undefined ? given : (given % 12) + (half === 'pm' ? 12 : 0);
   const minute = Number(found[2] ?? 0);
   if (hour > 23 || minute > 59 || (half !== undefined && given > 12)) return null;
-  return {
-    hour,
-    minute,
-    to: at + (found[3] ? 1 : next ? 2 : half === undefined && !found[2] ? 2 : 1),
-  };
+  return { hour, minute, to: at + (found[3] ? 1 : next ? 2 : half === undefined && !found[2] ? 2 : 1) };
 }
 
 const named = (word: string | undefined): string => (word ?? '').replace(/s$/, '');
@@ -182,10 +173,7 @@ function clockFirst(tokens: readonly Token[], at: number): { fields: string; to:
 
 /** Behind *every* and *each*, or an adverb by itself. */
 export function recurrenceAt(tokens: readonly Token[], at: number): Measured | null {
-  const made = (text: string, to: number): Measured => ({
-    value: { type: 'word', word: text },
-    to,
-  });
+  const made = (text: string, to: number): Measured => ({ value: { type: 'word', word: text }, to });
   const word = tokens[at]?.lower ?? '';
   const adverb = Object.hasOwn(ADVERBS, word) ? ADVERBS[word] : undefined;
   if (adverb !== undefined) {

@@ -1,5 +1,6 @@
 // Slips of the finger in the words of requests: what is no word of the lexicon and names nothing here is read as the one
 // word of it that is a letter off. The text stays as it was typed, so that it may still be a name.
+import { once } from '../../base/once.ts';
 import { nameSet, nearestName } from '../world/spelling.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
@@ -34,16 +35,15 @@ function isSlip(form: string, near: string): boolean {
   return others.length > 1 || (form.length >= LONG && /^[aeiou]{2}$/.test(others[0] ?? ''));
 }
 
-let measuring: ReadonlySet<string> | undefined;
 /** Words of values, which stand in no phrase. */
-const measures = () => {
-  measuring ??= new Set(
-    [moments(), sizeUnits(), timeUnits(), characters()].flatMap((table) =>
-      [...table.keys()].flatMap((form) => form.split(' ')),
+const measures = once(
+  () =>
+    new Set(
+      [moments(), sizeUnits(), timeUnits(), characters()].flatMap((table) =>
+        [...table.keys()].flatMap((form) => form.split(' ')),
+      ),
     ),
-  );
-  return measuring;
-};
+);
 
 /**
  * *Teh*, *shwo*, *brokne*: the one word of which two letters changed places; of short ones only those that build

@@ -88,12 +88,7 @@ export function isDoneToIt(tokens: readonly Token[], at: number): boolean {
 }
 
 /** What is called so of a relation, though nothing here is known to be. */
-export const unknownName = (of: Relation, { text }: Token): Value => ({
-  type: 'name',
-  of,
-  name: text,
-  how: 'unknown',
-});
+export const unknownName = (of: Relation, { text }: Token): Value => ({ type: 'name', of, name: text, how: 'unknown' });
 
 /** *Zip everything*: what is to be done, and not what ends so. */
 export const isVerbFirst = (tokens: readonly Token[], at: number): boolean =>

@@ -217,10 +217,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return [
           one(
             at,
-            {
-              type: 'extension',
-              extensions: isUpper(token.text) ? asWritten : asFoundHere(form, extensions, world),
-            },
+            { type: 'extension', extensions: isUpper(token.text) ? asWritten : asFoundHere(form, extensions, world) },
             // *The js and css files*: of what kind they are, though a folder is called so as well.
             world.path(token.text) === null || isKindOfFiles(tokens, at) ? 0.1 : COST.hereToo,
           ),

@@ -66,11 +66,7 @@ function dayAt(tokens: readonly Token[], at: number, now: Date): Span | null {
   if (doubtful && !led && !said) return null;
   // There is no 30th of February.
   if (new Date(Date.UTC(year, month, date)).getUTCDate() !== date) return null;
-  const value: Value = {
-    type: 'moment',
-    text: day(year, month, date),
-    until: day(year, month, date + 1),
-  };
+  const value: Value = { type: 'moment', text: day(year, month, date), until: day(year, month, date + 1) };
   return { value, to: said ? to + 1 : own ? to + 2 : to };
 }
 

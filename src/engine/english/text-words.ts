@@ -1,4 +1,5 @@
 // What is asked of the texts of a folder, by the words for each part of it (`lexicon/texts.toml`), read once.
+import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 import { lemmas } from './lemma.ts';
 import { splitAll, splitWords } from './lexicon.ts';
@@ -98,22 +99,19 @@ const BAGS = [
 ] as const;
 type Bag = (typeof BAGS)[number];
 
-let known: TextWords | undefined;
-export function textWords(): TextWords {
-  if (known) return known;
+export const textWords = once((): TextWords => {
   const { marked, states, ...rest } = readTable('english', 'texts') as Omit<TextWords, Bag | 'marked' | 'states'> &
     Record<Bag, string> & {
       marked: Record<keyof TextWords['marked'], string>;
       states: Record<'said' | 'line', string>[];
     };
-  known = {
+  return {
     ...rest,
     ...(Object.fromEntries(BAGS.map((name) => [name, splitWords(rest[name])])) as Record<Bag, ReadonlySet<string>>),
     states: states.map(splitAll),
     marked: splitAll(marked),
   };
-  return known;
-}
+});
 
 const alike = (one: string, other: string): boolean =>
   lemmas(one).some((form) => form.length > 1 && lemmas(other).includes(form));

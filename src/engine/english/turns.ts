@@ -1,5 +1,6 @@
 // Parts of a sentence that are said in another order than the grammar reads ("X left out", "X should be compressed", "I want
 // X gone") are put into the order that it reads, by the rows of turns.toml. Tokens keep their places in the text.
+import { once } from '../../base/once.ts';
 import { startsAct } from './asides.ts';
 import { lemmas } from './lemma.ts';
 import { acts, adverbs, bans, categories, filters, idioms, lexiconWords, type TurnRow, turns } from './lexicon.ts';
@@ -62,17 +63,15 @@ const elementOf = (text: string): Element => {
   return body === '...' ? { kind: 'span', optional } : { kind: 'words', words: body.split('|'), optional };
 };
 
-let compiled: readonly Turn[] | undefined;
-const rows = (): readonly Turn[] => {
-  compiled ??= turns().flatMap((row) =>
+const rows = once((): readonly Turn[] =>
+  turns().flatMap((row) =>
     row.said.map((said) => ({
       elements: said.split(' ').map(elementOf),
       reads: (row.reads ?? '').split(' ').filter(Boolean),
       row,
     })),
-  );
-  return compiled;
-};
+  ),
+);
 
 /** Those whose own words all stand somewhere in the sentence; no other can be found in it. */
 function possibleIn(tokens: readonly Token[]): readonly Turn[] {

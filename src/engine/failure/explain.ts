@@ -149,12 +149,7 @@ export function explainFailure(command: FailedCommand, facts: FailureFacts): Fai
     const cause = filled(message.cause, slots, false);
     if (cause === null) continue;
     try {
-      return {
-        kind: message.kind,
-        cause,
-        evidence,
-        suggestions: helps(message, failed, slots, facts),
-      };
+      return { kind: message.kind, cause, evidence, suggestions: helps(message, failed, slots, facts) };
     } catch (error) {
       if (!(error instanceof Unquotable)) throw error;
     }

@@ -63,13 +63,7 @@ function readHelp(value: unknown): Help {
   const { run, see, why, repair, needs } = value as Record<string, string | undefined>;
   const known = REPAIRS.find((name) => name === repair) ?? null;
   if (repair !== undefined && known === null) throw new Error(`no such repair: ${repair}`);
-  return {
-    run: run ?? see ?? '',
-    looks: see !== undefined,
-    why: why ?? '',
-    repair: known,
-    needs: needs ?? null,
-  };
+  return { run: run ?? see ?? '', looks: see !== undefined, why: why ?? '', repair: known, needs: needs ?? null };
 }
 
 function readMessage(entry: Record<string, unknown>): Message {

@@ -46,12 +46,7 @@ export function createGate(options: GateOptions): Gate {
   };
 }
 
-const native = (reason: string, prose = 0): Judgement => ({
-  verdict: 'native',
-  kind: 'command',
-  prose,
-  reason,
-});
+const native = (reason: string, prose = 0): Judgement => ({ verdict: 'native', kind: 'command', prose, reason });
 
 /** The request of a line that begins with `?`, as the person may say it; null when it does not, or says nothing. */
 export function explicitRequest(line: string): string | null {
@@ -215,12 +210,7 @@ function judgeForeign(
   const prose = foreignScript ? 1 : proseOf(features, false);
   const word = text.split(/\s+/, 1)[0]!;
   const several = sentence.tokens.length > 1 || foreignScript;
-  const foreign = (kind: GateKind, reason: string): Judgement => ({
-    verdict: 'foreign',
-    kind,
-    prose,
-    reason,
-  });
+  const foreign = (kind: GateKind, reason: string): Judgement => ({ verdict: 'foreign', kind, prose, reason });
   // A first word that is no English may be a program that is missing here: that takes more.
   const enough = features.opener > 0 || foreignScript ? 0.5 : 0.75;
   if (prose >= enough && (several || features.asks > 0 || /\?$/.test(text)))

@@ -50,18 +50,10 @@ export function buildContext(buffer: string, cursor: number, specs: SpecLookup):
   const redirect = segment.redirects.at(-1);
   if (redirect && (redirect.target === null || redirect.target === partial)) {
     const text = /^\d*<<[<-]?$/.test(redirect.operator.raw);
-    return built({
-      ...nowhere,
-      position: { kind: 'redirect' },
-      expected: { kind: text ? 'any' : 'file_path' },
-    });
+    return built({ ...nowhere, position: { kind: 'redirect' }, expected: { kind: text ? 'any' : 'file_path' } });
   }
   if (partial?.kind === 'assignment')
-    return built({
-      ...nowhere,
-      expected: { kind: 'file_path' },
-      skip: valueStart(partial.raw),
-    });
+    return built({ ...nowhere, expected: { kind: 'file_path' }, skip: valueStart(partial.raw) });
   const inside = partial && insideQuotes(partial.raw);
   if (partial && inside !== null) {
     const place = placeOf(names, { partial: null, after: [], specs }, /^\|&?$/.test(segment.before));

@@ -113,10 +113,7 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
   if (typed.startsWith('-') && !walk.literal) {
     const glued = partial ? gluedValue(walk, partial.raw) : null;
     return glued
-      ? {
-          ...optionValue(here, glued.option, glued.expected, typed.slice(glued.skip)),
-          skip: glued.skip,
-        }
+      ? { ...optionValue(here, glued.option, glued.expected, typed.slice(glued.skip)), skip: glued.skip }
       : { ...here, position: { kind: 'option_flag' }, expected: ANY };
   }
   const arg = argAt(node.args, walk.index);
@@ -209,16 +206,7 @@ function placeByTable(name: string, words: readonly string[], { partial, after }
   const expected = table.operands[Math.min(index, table.operands.length - 1)]!;
   const assigned = expected.kind === 'env_var' && partial ? valueStart(partial.raw) : 0;
   if (assigned > 0)
-    return {
-      ...here,
-      position: { kind: 'argument', index },
-      expected: { kind: 'file_path' },
-      skip: assigned,
-    };
+    return { ...here, position: { kind: 'argument', index }, expected: { kind: 'file_path' }, skip: assigned };
   const path = expected.kind === 'any' && isPathLike(typed);
-  return {
-    ...here,
-    position: { kind: 'argument', index },
-    expected: path ? { kind: 'file_path' } : expected,
-  };
+  return { ...here, position: { kind: 'argument', index }, expected: path ? { kind: 'file_path' } : expected };
 }

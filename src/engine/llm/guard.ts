@@ -98,9 +98,7 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
   async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (!local) return work();
     if (waiting >= MAX_QUEUE)
-      throw new LlmError('busy', 'The model is busy with other questions.', {
-        hint: 'Ask again in a moment.',
-      });
+      throw new LlmError('busy', 'The model is busy with other questions.', { hint: 'Ask again in a moment.' });
     const before = queue;
     let done = () => {};
     queue = new Promise<void>((resolve) => {
@@ -158,9 +156,7 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
           failure = error.message;
           // A time that is never kept says nothing any more.
           if (error.code === 'timeout')
-            knowledge.change(server, request.model, ({ first }) => ({
-              first: first === null ? null : first * 2,
-            }));
+            knowledge.change(server, request.model, ({ first }) => ({ first: first === null ? null : first * 2 }));
         }
         throw error;
       } finally {

@@ -28,15 +28,7 @@ export interface Knowledge {
 }
 
 const MOST_ROWS = 50;
-const EMPTY: ModelRecord = {
-  first: null,
-  spread: 0,
-  day: '',
-  today: 0,
-  accepted: 0,
-  edited: 0,
-  rejected: 0,
-};
+const EMPTY: ModelRecord = { first: null, spread: 0, day: '', today: 0, accepted: 0, edited: 0, rejected: 0 };
 
 function readFile(path: string): Map<string, ModelRecord> {
   try {
@@ -79,10 +71,7 @@ const SHARE = 0.25;
 export const measured = ({ first, spread }: ModelRecord, ms: number): Partial<ModelRecord> =>
   first === null
     ? { first: ms, spread: ms / 2 }
-    : {
-        first: first + SHARE * (ms - first),
-        spread: spread + SHARE * (Math.abs(ms - first) - spread),
-      };
+    : { first: first + SHARE * (ms - first), spread: spread + SHARE * (Math.abs(ms - first) - spread) };
 
 const LEAST_WAIT = 1_500;
 

@@ -128,11 +128,7 @@ export class OllamaProvider implements LlmProvider {
   async embed(model: string, texts: readonly string[], timeout: number, signal?: AbortSignal): Promise<Float32Array[]> {
     return this.call(timeout, signal, async (clock) => {
       const client = await this.client(clock, EMBED_BYTES, model);
-      const { embeddings } = await client.embed({
-        model,
-        input: [...texts],
-        keep_alive: this.keepAlive,
-      });
+      const { embeddings } = await client.embed({ model, input: [...texts], keep_alive: this.keepAlive });
       const good =
         Array.isArray(embeddings) &&
         embeddings.length === texts.length &&

@@ -109,18 +109,10 @@ export class OpenAiProvider implements LlmProvider {
       max_tokens: Math.max(64, Math.ceil(maxChars / 2)),
       ...(request.tools ? { tools: request.tools } : {}),
       ...(withFormat
-        ? {
-            response_format: {
-              type: 'json_schema',
-              json_schema: { name: 'answer', schema: request.format },
-            },
-          }
+        ? { response_format: { type: 'json_schema', json_schema: { name: 'answer', schema: request.format } } }
         : {}),
     });
-    const response = await fetchOk(endpoint, '/chat/completions', clock, {
-      body,
-      model: request.model,
-    });
+    const response = await fetchOk(endpoint, '/chat/completions', clock, { body, model: request.model });
     let content = '';
     const tools = new ToolCallCollector();
     const pieces = chatPieces(response, endpoint, streamLimits(maxChars), tools);

@@ -69,12 +69,7 @@ export function createProvider(
     if (named.length === 0) return null;
     const endpoints = [...new Set(named)].map((url) => (versioned(url) ? url : `${url.replace(/\/+$/, '')}/v1`));
     const apiKey = env[config.key_env];
-    const provider = new OpenAiProvider({
-      endpoints,
-      limits,
-      retries: config.retries,
-      ...(apiKey ? { apiKey } : {}),
-    });
+    const provider = new OpenAiProvider({ endpoints, limits, retries: config.retries, ...(apiKey ? { apiKey } : {}) });
     const address = endpoints.map(hideLogin).join(', ');
     const local = endpoints.every(isLocal);
     const check = () => provider.check();

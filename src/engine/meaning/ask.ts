@@ -98,13 +98,7 @@ function questionsOf(clause: Clause, tokens: readonly Token[], text: string, sch
   // "Are ports 80 and 443 both open": each is asked about, not whether all have both.
   const apart = (want: QuestionWant): QuestionWant => (want === 'every' && each.length > 1 ? 'whether' : want);
   return each.flatMap((own) =>
-    asked.map((one) => ({
-      clause: own,
-      text,
-      yesNo: asksWhether(tokens),
-      ...one,
-      want: apart(one.want),
-    })),
+    asked.map((one) => ({ clause: own, text, yesNo: asksWhether(tokens), ...one, want: apart(one.want) })),
   );
 }
 
@@ -129,10 +123,7 @@ function alternatives(clause: Clause, schema: Schema): Clause[] {
   const apart = (set: ClauseSet): ClauseSet[] => {
     const both = rivals(set.where, schema, clause.of);
     if (both.length === 0) return [set];
-    return both.map((one) => ({
-      ...set,
-      where: set.where.filter((each) => each === one || !both.includes(each)),
-    }));
+    return both.map((one) => ({ ...set, where: set.where.filter((each) => each === one || !both.includes(each)) }));
   };
   const { among } = clause.set;
   const sets = apart(clause.set);
@@ -166,10 +157,7 @@ function ofTheSame(text: string, before: ReadPart, world: World, schema: Schema)
   const [clause] = readClauses(tokens, world, schema, { only: before.clause.of });
   const part = clause && { clause, tokens, text };
   if (!part || !isRead(part) || clause.set.names.length > 0) return null;
-  return {
-    ...part,
-    clause: { ...clause, head: clause.head ?? 'one', set: { ...clause.set, among: meant(before) } },
-  };
+  return { ...part, clause: { ...clause, head: clause.head ?? 'one', set: { ...clause.set, among: meant(before) } } };
 }
 
 /** "Is the root disk full, and how big is it": what is asked of a thing does not say which it is. */

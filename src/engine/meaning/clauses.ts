@@ -21,11 +21,7 @@ const bare = ({ object, attr, within }: Frame): boolean =>
 const saysNothing = (frame: Frame): boolean =>
   bare(frame) && frame.object.where.length === 0 && !frame.object.in && frame.from === null;
 
-const fileAt = (path: string, here: 'file' | 'folder' | null): Value => ({
-  type: 'path',
-  path,
-  here: here ?? 'file',
-});
+const fileAt = (path: string, here: 'file' | 'folder' | null): Value => ({ type: 'path', path, here: here ?? 'file' });
 
 /** What comes from an address is called as its last part; null where that is no name of a file. */
 function downloaded(source: Value | undefined): Value | null {

@@ -130,11 +130,7 @@ const pendingFor = ({ prep, second, third }: IdiomRow, i: number): Piece[] => {
 /** `author`, `message ~`: each value of a phrase narrows by it. */
 function narrowing(by: string, of: readonly Relation[], values: readonly Value[]): Piece[] {
   const [attr = '', op = '='] = by.split(' ');
-  return values.map((value) => ({
-    is: 'filter',
-    of,
-    filter: { attr, op: op as Op, value },
-  }));
+  return values.map((value) => ({ is: 'filter', of, filter: { attr, op: op as Op, value } }));
 }
 
 /** The pieces that an idiom stands for, with the values that it holds. */

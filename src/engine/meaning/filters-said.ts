@@ -16,11 +16,7 @@ export function filterOf(row: FilterRow, found: Match): Filter {
         : (values[0] ?? word('true'));
   const [a, b] = values;
   if (row.column && a?.type === 'text' && b) {
-    const filter: Filter = {
-      attr: `column:${a.text}`,
-      op: (found.op ?? row.op ?? '=') as Op,
-      value: b,
-    };
+    const filter: Filter = { attr: `column:${a.text}`, op: (found.op ?? row.op ?? '=') as Op, value: b };
     if (row.not) filter.not = true;
     return filter;
   }
@@ -28,11 +24,7 @@ export function filterOf(row: FilterRow, found: Match): Filter {
   // "between 10 and 50 kb": the unit is said once.
   if (a?.type === 'number' && b?.type === 'size') {
     const unit = b.bytes / (Number.parseFloat(b.text) || b.bytes);
-    value = {
-      type: 'range',
-      from: Math.min(a.n * unit, b.bytes),
-      to: Math.max(a.n * unit, b.bytes),
-    };
+    value = { type: 'range', from: Math.min(a.n * unit, b.bytes), to: Math.max(a.n * unit, b.bytes) };
   }
   if (a?.type === 'size' && b?.type === 'size')
     value = { type: 'range', from: Math.min(a.bytes, b.bytes), to: Math.max(a.bytes, b.bytes) };
@@ -96,11 +88,7 @@ export function narrowedBy(row: FilterRow, found: Match): Piece {
   if (row.attr === 'content' && from && to)
     return {
       is: 'idiom',
-      pieces: [from, to].map((value) => ({
-        is: 'filter',
-        of,
-        filter: filterOf(row, { ...found, values: [value] }),
-      })),
+      pieces: [from, to].map((value) => ({ is: 'filter', of, filter: filterOf(row, { ...found, values: [value] }) })),
     };
   if (row.manner !== undefined)
     return {
@@ -132,10 +120,6 @@ export function narrowedBy(row: FilterRow, found: Match): Piece {
   ] as const;
   return {
     is: 'idiom',
-    pieces: bounds.map(([op, value]) => ({
-      is: 'filter',
-      of,
-      filter: { attr: row.attr, op, value },
-    })),
+    pieces: bounds.map(([op, value]) => ({ is: 'filter', of, filter: { attr: row.attr, op, value } })),
   };
 }

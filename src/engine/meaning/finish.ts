@@ -268,11 +268,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (ON_LINES.has(object.of) && !object.in) {
     const files = object.names.filter(isFile);
     if (files.length > 0)
-      object = {
-        ...object,
-        names: object.names.filter((value) => !files.includes(value)),
-        in: files,
-      };
+      object = { ...object, names: object.names.filter((value) => !files.includes(value)), in: files };
   }
   for (const { of, filter, order } of frame.floating) {
     if (!of.includes(object.of)) {
@@ -363,10 +359,7 @@ function draft(frame: Frame, world: World): Draft | null {
     typed.goal.attr === undefined &&
     typed.goal.names.some((name) => isStrange(name, typed.goal.of, frame.plural));
   const { goal: placed, found } = located(typed.goal, world);
-  return {
-    goal: withoutSpared(placed),
-    cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below,
-  };
+  return { goal: withoutSpared(placed), cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below };
 }
 
 function typeScope<S extends Scope>(given: S, act: string, world: World): { scope: S; cost: number } | null {

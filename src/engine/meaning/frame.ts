@@ -117,11 +117,7 @@ export function adopt(frame: Frame, scope: Scope): { scope: Scope; floating: Fra
 /** A command line by its words, as what the act is done with. */
 export const commandOf = (frame: Frame, words: readonly string[]): Frame => ({
   ...frame,
-  object: {
-    ...emptyScope(),
-    of: 'command',
-    names: words.map((text) => ({ type: 'text', text, quoted: true })),
-  },
+  object: { ...emptyScope(), of: 'command', names: words.map((text) => ({ type: 'text', text, quoted: true })) },
 });
 
 /** What is done next, with the condition that was said of it. */

@@ -132,11 +132,7 @@ export function pieceOf(is: string): MakesPiece {
         const value: Value | undefined =
           given?.type === 'text' ? { type: 'path', path: given.text, here: null } : given;
         return value?.type === 'path' && (value.here === null || value.here === head)
-          ? {
-              is: 'place',
-              value: { ...value, here: value.here === null ? null : head },
-              kind: head,
-            }
+          ? { is: 'place', value: { ...value, here: value.here === null ? null : head }, kind: head }
           : null;
       };
     case 'name':

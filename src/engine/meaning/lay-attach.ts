@@ -45,11 +45,7 @@ export function attach(
   const each = pending?.role === 'in' && frame.object.of === 'command' && inner === null;
   if (each && filter?.value.type === 'extension')
     found.push(
-      next({
-        frame: { ...frame, within: { ...emptyScope('file'), where: [filter] } },
-        pending: null,
-        role: 'within',
-      }),
+      next({ frame: { ...frame, within: { ...emptyScope('file'), where: [filter] } }, pending: null, role: 'within' }),
     );
   if (inner && of.includes(inner.of)) {
     const scope = put(inner);
@@ -59,12 +55,7 @@ export function attach(
     const scope = put(frame.object);
     if (scope)
       found.push(
-        next({
-          frame: { ...frame, object: scope },
-          pending: closes,
-          role,
-          cost: found.length > 0 ? LAID.outer : 0,
-        }),
+        next({ frame: { ...frame, object: scope }, pending: closes, role, cost: found.length > 0 ? LAID.outer : 0 }),
       );
   }
   // Before its noun; behind a set that has no such attribute it belongs to what follows a preposition.
@@ -73,10 +64,7 @@ export function attach(
   if (joined && floating.every((each) => each.filter))
     return [
       next({
-        frame: {
-          ...frame,
-          floating: joined.map((each, i) => ({ of: floating[i]?.of ?? of, filter: each })),
-        },
+        frame: { ...frame, floating: joined.map((each, i) => ({ of: floating[i]?.of ?? of, filter: each })) },
         pending,
         role: 'filter',
       }),

@@ -75,11 +75,7 @@ export function exceptOnes({ frame, pending }: State, next: Next): State[] {
 
 /** The first or the last so many are left out. */
 export function exceptFirst(frame: Frame, n: number, end: 'first' | 'last'): Frame {
-  const filter: Filter = {
-    attr: 'number',
-    op: end === 'first' ? '<=' : '>',
-    value: { type: 'number', n },
-  };
+  const filter: Filter = { attr: 'number', op: end === 'first' ? '<=' : '>', value: { type: 'number', n } };
   const object = { ...frame.object, of: frame.object.of || 'line' };
   return { ...frame, object: { ...object, except: [...object.except, filter] } };
 }
@@ -131,10 +127,7 @@ export function behindEnds(state: State, piece: Piece, next: Next): State[] | nu
       }
       return [
         next({
-          frame: {
-            ...frame,
-            floating: [...frame.floating, { of: piece.of, filter: piece.filter }],
-          },
+          frame: { ...frame, floating: [...frame.floating, { of: piece.of, filter: piece.filter }] },
           role: 'except',
           pending,
         }),

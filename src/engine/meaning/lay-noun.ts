@@ -17,13 +17,7 @@ const STANDS: ReadonlySet<string> = new Set(['file', 'folder', 'link']);
 /** A folder that is left out has a name, and no ending. */
 const asName = (filter: Filter): Filter[] =>
   filter.attr === 'extension' && filter.value.type === 'extension'
-    ? [
-        {
-          attr: 'name',
-          op: '=',
-          value: { type: 'path', path: `.${filter.value.extensions[0] ?? ''}`, here: 'folder' },
-        },
-      ]
+    ? [{ attr: 'name', op: '=', value: { type: 'path', path: `.${filter.value.extensions[0] ?? ''}`, here: 'folder' } }]
     : [];
 
 /** Files that were spoken of, or named by their paths. */
@@ -205,11 +199,7 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     return [
       {
         ...next({
-          frame: {
-            ...emptyFrame(),
-            act: frame.act ?? 'show',
-            object: { ...emptyScope(of), where: [...where] },
-          },
+          frame: { ...emptyFrame(), act: frame.act ?? 'show', object: { ...emptyScope(of), where: [...where] } },
           role: 'object',
           pending: null,
         }),

@@ -56,10 +56,7 @@ export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, nex
   const itself = state.pending === null && object.of === '' && (id === 'create' || sought);
   if (!itself || piece.kind === null) return value(state, piece.value, next);
   const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: piece.kind } };
-  const frame = {
-    ...state.frame,
-    object: { ...object, of: 'file', where: [...object.where, kind] },
-  };
+  const frame = { ...state.frame, object: { ...object, of: 'file', where: [...object.where, kind] } };
   // "create a notes folder": what is made is not here yet.
   const makes = id === 'create' && cost > LAID.madePlace;
   return value({ ...state, frame }, piece.value, (change = {}) =>
@@ -96,23 +93,14 @@ export function name(
   const holds = pending?.role === 'of' && frame.object.of === 'line' && !frame.within;
   if (holds && relations()[of]?.attributes.log !== undefined && named.type === 'name')
     return [
-      next({
-        frame: { ...frame, within: { ...emptyScope(of), names: [named] } },
-        role: 'within',
-        pending: null,
-      }),
+      next({ frame: { ...frame, within: { ...emptyScope(of), names: [named] } }, role: 'within', pending: null }),
     ];
   if (pending || state.last === 'conj') return value(state, named, next);
   if (frame.object.of === '' || frame.object.of === of) {
     const adopted = adopt(frame, { ...frame.object, of, names: [...frame.object.names, named] });
     return [
       next({
-        frame: {
-          ...frame,
-          object: adopted.scope,
-          floating: adopted.floating,
-          plural: frame.plural || plural,
-        },
+        frame: { ...frame, object: adopted.scope, floating: adopted.floating, plural: frame.plural || plural },
         role: 'names',
       }),
     ];
@@ -130,11 +118,7 @@ function alsoNamed({ object }: Frame, given: Value): Scope | null {
   if (before?.not && before.value.type === 'text' && given.type !== 'extension')
     return { ...object, where: [...object.where, { ...before, value: given }] };
   if (before?.attr !== 'name' || before.op !== '=' || before.not) return null;
-  return {
-    ...object,
-    where: object.where.slice(0, -1),
-    names: [...object.names, before.value, given],
-  };
+  return { ...object, where: object.where.slice(0, -1), names: [...object.names, before.value, given] };
 }
 
 /** *On fridays*, *at bedtime*: a plain word that nothing here is called. */
@@ -197,13 +181,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       if (folder && !joined && more.length === 0 && isFolder(folder) && isNotHere(given)) {
         const path = `${folder.path.replace(/\/$/, '')}/${given.path}`;
         const place: Value = { type: 'path', path, here: null };
-        return [
-          next({
-            frame: { ...frame, [inner]: { ...scope, in: [place] } },
-            role: 'in',
-            pending: null,
-          }),
-        ];
+        return [next({ frame: { ...frame, [inner]: { ...scope, in: [place] } }, role: 'in', pending: null })];
       }
       if (scope.in && !joined) return [];
       // *In a, and a itself*: said twice.
@@ -281,14 +259,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
           : pending === 'by' && given.type === 'name' && given.of === 'program'
             ? LAID.program
             : free;
-      return [
-        next({
-          frame: { ...frame, [pending]: given },
-          role: pending,
-          pending: null,
-          cost: typed + loosely,
-        }),
-      ];
+      return [next({ frame: { ...frame, [pending]: given }, role: pending, pending: null, cost: typed + loosely })];
     }
     case 'of': {
       // The names of what the preposition speaks of: of the inner set where there is one.
@@ -297,13 +268,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       const folder = given.type === 'path' && given.here === 'folder' && scope.of === 'file';
       const several = scope.where.length > 0 || joined || frame.plural;
       if (folder && scope.names.length === 0 && several && !scope.in) {
-        return [
-          next({
-            frame: { ...frame, [inner]: { ...scope, in: [given] } },
-            role: 'in',
-            pending: null,
-          }),
-        ];
+        return [next({ frame: { ...frame, [inner]: { ...scope, in: [given] } }, role: 'in', pending: null })];
       }
       // The lines of a file, the members of an archive.
       if ((given.type === 'path' || given.type === 'glob') && scope.of !== '' && scope.of !== 'file') {

@@ -76,12 +76,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       roles:
         piece.is === 'function'
           ? state.roles
-          : {
-              from: edge.from,
-              to: edge.to,
-              role: change.role ?? piece.is,
-              before: state.roles,
-            },
+          : { from: edge.from, to: edge.to, role: change.role ?? piece.is, before: state.roles },
       unread: piece.is === 'unread' ? [...state.unread, edge.from] : state.unread,
     };
   };
@@ -108,12 +103,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'then':
       return frame.act === null
         ? []
-        : [
-            {
-              ...next({ frame: following(piece.when), pending: null }),
-              done: [...state.done, frame],
-            },
-          ];
+        : [{ ...next({ frame: following(piece.when), pending: null }), done: [...state.done, frame] }];
     case 'passed':
       return state.done.length > 0 && frame.act !== null && !pending ? [next()] : [];
     case 'there':
@@ -135,11 +125,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       const { object } = frame;
       const [filter] = object.where.slice(-1);
       if (state.lastRole !== 'filter' || !filter || pending) return [];
-      const scope = {
-        ...object,
-        where: object.where.slice(0, -1),
-        except: [...object.except, filter],
-      };
+      const scope = { ...object, where: object.where.slice(0, -1), except: [...object.except, filter] };
       return withFrame({ object: scope });
     }
     case 'verbal':
@@ -196,10 +182,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
           next(),
           ...(frame.within
             ? []
-            : withFrame({
-                object: emptyScope(),
-                within: { ...object, of: relationOfName(object.names[0]) },
-              })),
+            : withFrame({ object: emptyScope(), within: { ...object, of: relationOfName(object.names[0]) } })),
         ];
       // *the last lines of the web container's log*.
       if (frame.within && frame.within.names.length > 0 && !pending) return [next()];

@@ -139,10 +139,7 @@ export function parseTokens(tokens: readonly Token[], world: World, count = 40, 
     return state.pending.role === 'except' ? [] : { ...state, cost: state.cost + LAID.dangling };
   });
   // Those that will be dear once they are finished do not crowd out the others.
-  const likely = best(ended, count * 4).map((state) => ({
-    state,
-    cost: state.cost + outlook(state),
-  }));
+  const likely = best(ended, count * 4).map((state) => ({ state, cost: state.cost + outlook(state) }));
   likely.sort((a, b) => a.cost - b.cost);
   return { tokens, states: likely.slice(0, count).map(({ state }) => state) };
 }

@@ -116,13 +116,7 @@ const PLAIN = 0.5;
 /** As it stands it was read so well that no other order is looked for. */
 const PLAINLY = 0.8;
 
-const plainly = (tokens: readonly Token[]): Parted => ({
-  tokens,
-  rides: [],
-  bans: [],
-  cost: 0,
-  excepts: false,
-});
+const plainly = (tokens: readonly Token[]): Parted => ({ tokens, rides: [], bans: [], cost: 0, excepts: false });
 
 const ridden = (goal: Goal, rides: Parted['rides'] = []): Goal | null =>
   rides.reduce<Goal | null>((so, ride) => so && ride(so), goal);

@@ -88,13 +88,7 @@ export function withRemoteEnd(tokens: readonly Token[], world: World): readonly 
   const gone = (i: number) => used.some(({ from, to }) => i >= from && i < to);
   const last = tokens.at(-1);
   if (!last) return tokens;
-  const word = (text: string): Token => ({
-    ...last,
-    text,
-    lower: text,
-    quoted: false,
-    pause: false,
-  });
+  const word = (text: string): Token => ({ ...last, text, lower: text, quoted: false, pause: false });
   const [host = '', own = ''] = address.text.split(':');
   const path = said('folder')?.text ?? own;
   const user = login ? `${login.text}@` : '';

@@ -49,12 +49,7 @@ export const isSaid = (value: Value, world: World): boolean =>
   value.type === 'text' && value.quoted === true && world.path(value.text) === null;
 
 /** Relations without verbs type their names here; for the rest the verb says what it wants. */
-export const TYPE_OF: Record<string, string> = {
-  file: 'path',
-  line: 'text',
-  occurrence: 'text',
-  process: 'process',
-};
+export const TYPE_OF: Record<string, string> = { file: 'path', line: 'text', occurrence: 'text', process: 'process' };
 
 /** What the relation of a value is when no noun says it. */
 export function relationOf(value: Value | undefined): Relation {
@@ -166,10 +161,7 @@ export function retype(value: Value, type: string, world: World): Retyped | null
         ((value.type === 'text' && !value.quoted) || value.type === 'name'
           ? /^[a-z]+$/.test(text)
           : value.type === 'number');
-      return {
-        value: { type: 'path', path: text, here },
-        cost: plain ? 1.5 : here === null ? 0.3 : 0,
-      };
+      return { value: { type: 'path', path: text, here }, cost: plain ? 1.5 : here === null ? 0.3 : 0 };
     }
     case 'number':
       return value.type === 'number' ? { value, cost: 0 } : null;

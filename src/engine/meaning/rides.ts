@@ -27,10 +27,7 @@ export const withManner =
         ? goal
         : { ...goal, manner: [...goal.manner, { id }] };
 
-const withFilter = (goal: Goal, filter: Filter): Goal => ({
-  ...goal,
-  where: [...goal.where, filter],
-});
+const withFilter = (goal: Goal, filter: Filter): Goal => ({ ...goal, where: [...goal.where, filter] });
 
 const MOVES: ReadonlySet<string> = new Set(['move', 'rename', 'delete']);
 /** What is put in the place of what was there, unless the old is kept. */
@@ -52,10 +49,7 @@ export const keepsCopy =
     const ending = /[.](orig|old|backup|save)$/i.exec(named ?? '')?.[1];
     const as: Ride = (same) =>
       ending
-        ? {
-            ...same,
-            manner: [...same.manner, { id: 'backup-as', value: { type: 'extension', extensions: [ending] } }],
-          }
+        ? { ...same, manner: [...same.manner, { id: 'backup-as', value: { type: 'extension', extensions: [ending] } }] }
         : withManner('backup')(same);
     // Beside the file, and nowhere else.
     const beside = !named?.includes('/') || (goal.in ?? []).some((value) => named.startsWith(`${written(value)}.`));
@@ -87,12 +81,7 @@ export const keepsKind =
     const other = kind === 'folder' ? 'file' : kind === 'file' ? 'folder' : null;
     return other
       ? withFilter(goal, { attr: 'kind', op: '=', value: { type: 'word', word: other } })
-      : withFilter(goal, {
-          attr: 'kind',
-          op: '=',
-          value: { type: 'word', word: kind },
-          not: true,
-        });
+      : withFilter(goal, { attr: 'kind', op: '=', value: { type: 'word', word: kind }, not: true });
   };
 
 /** *But nobody else*: who was not named loses the right that is given. */

@@ -7,14 +7,7 @@ import type { Op, Value } from '../goal/types.ts';
 import type { Column, Rows } from '../tables/structure.ts';
 import type { Piece } from './pieces.ts';
 
-export const COST = {
-  name: 0.05,
-  part: 0.2,
-  value: 0.1,
-  alone: 0.2,
-  guessed: 0.6,
-  adjective: 0.15,
-} as const;
+export const COST = { name: 0.05, part: 0.2, value: 0.1, alone: 0.2, guessed: 0.6, adjective: 0.15 } as const;
 
 export const OF_ROWS = ['line', 'column'] as const;
 /** A column of so few values tells by the value alone which it is. */

@@ -124,11 +124,7 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
       : isIn(words.files, last)
         ? 'file'
         : null;
-  const left: Meant = {
-    is: 'except',
-    tokens: said.filter((token) => !isIn(words.itself, token)),
-    cost: EXCEPTED,
-  };
+  const left: Meant = { is: 'except', tokens: said.filter((token) => !isIn(words.itself, token)), cost: EXCEPTED };
   // Another one, or one that lies elsewhere: neither is touched anyway.
   const [beside, elsewhere] = [another(said, world), apart(said, world)];
   const untouched = ride((goal) => beside(goal) ?? elsewhere(goal));
@@ -412,14 +408,7 @@ function stretches(tokens: readonly Token[]): { from: number; to: number }[] {
 }
 
 /** The word behind which the grammar reads what is left out. */
-export const EXCEPT: Token = {
-  text: 'except',
-  lower: 'except',
-  quoted: false,
-  start: 0,
-  end: 0,
-  pause: false,
-};
+export const EXCEPT: Token = { text: 'except', lower: 'except', quoted: false, start: 0, end: 0, pause: false };
 
 const unpaused = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, i) => (i === tokens.length - 1 ? { ...token, pause: false } : token));

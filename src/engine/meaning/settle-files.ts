@@ -222,11 +222,7 @@ export function settleBelow(goal: Goal, plural: boolean): void {
   const several = plural || goal.quantity === 'all';
   const kind = goal.where.find(({ attr, not }) => attr === 'kind' && !not);
   if (!kind || !isFolderKind(kind)) return;
-  const called = (text: string): Filter => ({
-    attr: 'name',
-    op: '=',
-    value: { type: 'text', text },
-  });
+  const called = (text: string): Filter => ({ attr: 'name', op: '=', value: { type: 'text', text } });
   const [one, ...more] = goal.names;
   const name = one && one.type !== 'glob' && one.type !== 'number' ? written(one) : null;
   if (several && name !== null && more.length === 0 && !/[/~]|^\.{0,2}$/.test(name)) {

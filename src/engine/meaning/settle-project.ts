@@ -44,11 +44,7 @@ function settleCompose(goal: Goal, world: World): void {
 /** "outdated pip packages except pip": behind *except* it is the package of that name. */
 const asPackage = (filter: Filter): Filter =>
   filter.attr === 'manager' && filter.value.type === 'word'
-    ? {
-        attr: 'name',
-        op: '=',
-        value: { type: 'name', of: 'package', name: filter.value.word, how: 'exact' },
-      }
+    ? { attr: 'name', op: '=', value: { type: 'name', of: 'package', name: filter.value.word, how: 'exact' } }
     : filter;
 
 /** Acts on what is in a virtual environment. */

@@ -74,11 +74,7 @@ function ofTheirNames(filter: Filter, { where }: Scope): Filter[] {
         .get(word)
         ?.every((each) => left.includes(each)),
   );
-  const named: Filter[] = words.map((text) => ({
-    attr: 'name',
-    op: '~',
-    value: { type: 'text', text },
-  }));
+  const named: Filter[] = words.map((text) => ({ attr: 'name', op: '~', value: { type: 'text', text } }));
   return left.length === 0 ? [filter] : [filter, ...named];
 }
 

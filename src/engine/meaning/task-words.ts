@@ -34,13 +34,7 @@ function taskCommand(tokens: readonly Token[], at: number, world: World): Said[]
   const ends = !behind || name?.pause || /^(?:then|and|if|but|in|with|every|at|until)$/.test(behind.lower);
   if (!known || !ends) return [];
   const words = tokens.slice(at, at + count).map(({ text }) => text);
-  return [
-    {
-      to: at + count,
-      cost: COST.literal,
-      piece: { is: 'idiom', pieces: [RUN, { is: 'command', words }] },
-    },
-  ];
+  return [{ to: at + count, cost: COST.literal, piece: { is: 'idiom', pieces: [RUN, { is: 'command', words }] } }];
 }
 
 /** What may stand before a task without saying more. */

@@ -2,13 +2,7 @@
 // before something is lost. Fitted on requests that nothing else was fitted on.
 import type { Effect } from '../english/lexicon.ts';
 
-const BOUND: Readonly<Record<Effect, number>> = {
-  read: 2.1,
-  make: 1.9,
-  run: 1.9,
-  change: 1.9,
-  destroy: 1.6,
-};
+const BOUND: Readonly<Record<Effect, number>> = { read: 2.1, make: 1.9, run: 1.9, change: 1.9, destroy: 1.6 };
 
 /** Each phrase has its small price, so that long sentences and several steps cost more though they are read as well. */
 const LEEWAY = { from: 6, word: 0.07, most: 0.9, step: 0.2 } as const;

@@ -72,15 +72,7 @@ function mostBy(phrases: Phrases, at: number, add: Add): void {
   if (phrases.lower(by - 1) !== 'by' && phrases.lower(by - 2) !== 'by') return;
   for (const { column, to, cost } of phrases.columns(by))
     if (column.numeric)
-      add(
-        to,
-        {
-          is: 'superlative',
-          of: OF_ROWS,
-          order: { attr: `column:${column.name}`, desc },
-        },
-        cost,
-      );
+      add(to, { is: 'superlative', of: OF_ROWS, order: { attr: `column:${column.name}`, desc } }, cost);
 }
 
 export function totals(phrases: Phrases, at: number, add: Add): void {

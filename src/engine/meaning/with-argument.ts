@@ -61,12 +61,6 @@ export function withArgument(tokens: readonly Token[], world: World): readonly T
   if (!started || !world.has(program.text) || isSaid(program.lower) || signals(program)) return tokens;
   const text = `${program.text} ${number.text}`;
   const line: Token = { ...number, text, lower: text, quoted: true, start: program.start };
-  const word = (said: string): Token => ({
-    ...program,
-    text: said,
-    lower: said,
-    pause: false,
-    end: program.start,
-  });
+  const word = (said: string): Token => ({ ...program, text: said, lower: said, pause: false, end: program.start });
   return [...tokens.slice(0, at), word('process'), word('matching'), line, ...tokens.slice(at + 2)];
 }

@@ -83,10 +83,7 @@ export class MemoryClient {
     try {
       this.host = startHost(
         { file, maxCommands, ...(maxBytes === undefined ? {} : { maxBytes }) },
-        {
-          message: (message) => this.take(message),
-          ended: (why) => life === this.restarts && this.ended(why),
-        },
+        { message: (message) => this.take(message), ended: (why) => life === this.restarts && this.ended(why) },
       );
     } catch (error) {
       this.off(error instanceof Error ? error.message : String(error));

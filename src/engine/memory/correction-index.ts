@@ -48,9 +48,6 @@ export class CorrectionIndex {
       total += similarity;
       if (value[0] === best.value[0]) agreeing += similarity;
     }
-    return {
-      domains: [...best.value],
-      strength: (SIMILAR_AT_MOST * best.similarity * agreeing) / total,
-    };
+    return { domains: [...best.value], strength: (SIMILAR_AT_MOST * best.similarity * agreeing) / total };
   }
 }

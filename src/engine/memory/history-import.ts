@@ -4,6 +4,7 @@
 import { open, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { type HistoryEntry, parseBash, parseFish, parseZsh, unmetafy } from './history-parse.ts';
 
 export type HistoryKind = 'bash' | 'zsh' | 'fish' | 'atuin';
@@ -110,7 +111,6 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 const ENTRIES_PER_TURN = 2_000;
 
 /** Reads what exists; a file that is missing or unreadable is passed over. */

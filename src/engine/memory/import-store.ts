@@ -54,13 +54,7 @@ export async function importIntoStore(
         })
         .immediate();
     const added = (size.get()?.n ?? 0) - before;
-    report.files.push({
-      source: file.kind,
-      path: file.path,
-      entries: found.entries,
-      lines: lines.length,
-      added,
-    });
+    report.files.push({ source: file.kind, path: file.path, entries: found.entries, lines: lines.length, added });
     report.added += added;
   }
   return report;

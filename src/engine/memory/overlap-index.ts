@@ -91,10 +91,7 @@ export class OverlapIndex<Value> {
     return found
       .sort((a, b) => b.similarity - a.similarity || b.id - a.id)
       .slice(0, limit)
-      .map(({ entry, similarity }) => ({
-        value: entry.value,
-        similarity: Math.min(1, similarity),
-      }));
+      .map(({ entry, similarity }) => ({ value: entry.value, similarity: Math.min(1, similarity) }));
   }
 
   private wordId(word: string): number {

@@ -1,5 +1,6 @@
 // Answers questions about the past on the memory's thread. The file is read once for a list, newest first and a piece
 // at a time, so that the first answer needs the first piece only and no question waits for the reading of the others.
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Asked } from '../../base/rpc.ts';
 import { NO_PAST, type PastPage, type PastQuestion } from './past.ts';
 import { PastTable } from './past-table.ts';
@@ -13,8 +14,6 @@ interface Reading {
   complete: boolean;
   done: Promise<void>;
 }
-
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export class PastReader {
   private reading: Reading | null = null;

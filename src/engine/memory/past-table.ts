@@ -130,10 +130,7 @@ export class PastTable {
     const kept = new Int32Array(size);
     const runs = this.line.size;
     const met = size * MANY > this.lines.list.length ? this.meet(words) : null;
-    const looked = words.map((word) => ({
-      bytes: Buffer.from(word),
-      small: word === inSmall(word),
-    }));
+    const looked = words.map((word) => ({ bytes: Buffer.from(word), small: word === inSmall(word) }));
     let left = 0;
     for (let at = 0; at < size; at++) {
       const index = order[at]!;

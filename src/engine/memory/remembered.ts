@@ -12,11 +12,7 @@ export interface RememberedForRequest {
   preferred: readonly Preferred[];
 }
 
-export const NOTHING_REMEMBERED: RememberedForRequest = {
-  route: null,
-  accepted: [],
-  preferred: [],
-};
+export const NOTHING_REMEMBERED: RememberedForRequest = { route: null, accepted: [], preferred: [] };
 
 /** A route memory that knows what came along with the request at hand. */
 export function createHandedRouteMemory(): RouteMemory & {

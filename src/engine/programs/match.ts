@@ -243,11 +243,7 @@ class Builder {
     if (group === 0 && !isOptional(value.type ?? '')) {
       const at = this.#fixed++;
       // It is asked for by being counted among the fixed ones.
-      this.entries.push({
-        meaning,
-        atoms: [{ name, value, joint }],
-        group: -2 - at,
-      });
+      this.entries.push({ meaning, atoms: [{ name, value, joint }], group: -2 - at });
       return;
     }
     this.entries.push({ meaning, atoms: [{ name, value, joint }], group });

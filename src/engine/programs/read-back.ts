@@ -66,11 +66,7 @@ function* withPlace(verb: Verb, run: string, words: string[]): Generator<[Said[]
   for (const said of matches(verb, run, words)) yield [said, []];
   const flag = verb.folder ? spellings(verb.folder)[0]?.atoms[0] : undefined;
   if (!flag?.value?.type || words[1] !== flag.name || words[2] === undefined) return;
-  const place: Said = {
-    meaning: { kind: 'slot', slot: 'in' },
-    type: flag.value.type,
-    words: [words[2]],
-  };
+  const place: Said = { meaning: { kind: 'slot', slot: 'in' }, type: flag.value.type, words: [words[2]] };
   for (const said of matches(verb, run, [words[0]!, ...words.slice(3)])) yield [said, [place]];
 }
 
@@ -99,12 +95,7 @@ const fillSlot: Record<SlotName, Fill> = {
 function filtersOf(key: string, values: readonly Value[]): Filter[] {
   const { attr, op, word, not } = keyOf(key);
   const each = word !== null ? [{ type: 'word', word } as Value] : values.length > 0 ? values : [YES];
-  return each.map((value) => ({
-    attr,
-    op: op as Filter['op'],
-    value,
-    ...(not ? { not } : {}),
-  }));
+  return each.map((value) => ({ attr, op: op as Filter['op'], value, ...(not ? { not } : {}) }));
 }
 
 export function orderOf(key: string): Order {
@@ -145,15 +136,7 @@ const isRunTime = (word: string, type: string): boolean =>
   /\$\(|`|<\(/.test(word) || (word.includes('$') && !/^(?:path|file|folder|text)$/.test(type));
 
 function* goalsOf(verb: Verb, said: readonly Said[], peeled: Peeled, words: Words): Generator<Goal> {
-  const base = (act: string, of: string): Goal => ({
-    act,
-    of,
-    names: [],
-    where: [],
-    manner: [],
-    show: [],
-    except: [],
-  });
+  const base = (act: string, of: string): Goal => ({ act, of, names: [], where: [], manner: [], show: [], except: [] });
   for (const way of valued(said))
     for (const of of verb.of)
       for (const attr of verb.attr)

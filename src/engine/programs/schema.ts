@@ -141,9 +141,7 @@ export function verbOf(row: Row, common: z.infer<typeof CommonSchema>, types: Ty
     ...(row.quantity ? { quantity: row.quantity } : {}),
     ...(row.root || common.root ? { root: true } : {}),
     ...(manager || systemd
-      ? {
-          when: { ...(manager ? { manager: list(manager) } : {}), ...(systemd ? { systemd } : {}) },
-        }
+      ? { when: { ...(manager ? { manager: list(manager) } : {}), ...(systemd ? { systemd } : {}) } }
       : {}),
     prefer: row.prefer,
     ...(ignore === '' ? {} : { ignore }),

@@ -111,25 +111,12 @@ function peelGrep(args: readonly string[], attr: string): Peeled['filters'] | nu
   const starts = !fixed && text.startsWith('^');
   const bare = starts ? text.slice(1) : text;
   if (!fixed && SPECIAL.test(bare)) return null;
-  return [
-    {
-      attr,
-      op: starts ? 'starts' : '~',
-      value: { type: 'text', text: bare },
-      ...(not ? { not } : {}),
-    },
-  ];
+  return [{ attr, op: starts ? 'starts' : '~', value: { type: 'text', text: bare }, ...(not ? { not } : {}) }];
 }
 
 /** What the stages behind a verb say; null when one of them says something else. */
 export function peel(verb: Verb, stages: readonly (readonly string[])[]): Peeled | null {
-  const peeled: Peeled = {
-    filters: [],
-    ignoreCase: false,
-    order: [],
-    count: false,
-    reverse: false,
-  };
+  const peeled: Peeled = { filters: [], ignoreCase: false, order: [], count: false, reverse: false };
   if (stages.length === 0) return peeled;
   if (verb.lines === undefined) return null;
   let heading = verb.lines;

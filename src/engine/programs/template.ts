@@ -132,12 +132,7 @@ function spellingOf(text: string): Spelling {
     const long = /^(--?[\w-]+)=(.*)$/.exec(word);
     const short = /^(-[A-Za-z]|-)(\{.*)$/.exec(word);
     if (long) atoms.push({ name: long[1]!, value: valueIn(long[2]!), joint: '=' });
-    else if (short)
-      atoms.push({
-        name: short[1] === '-' ? '-#' : short[1]!,
-        value: valueIn(short[2]!),
-        joint: '',
-      });
+    else if (short) atoms.push({ name: short[1] === '-' ? '-#' : short[1]!, value: valueIn(short[2]!), joint: '' });
     else if (word.startsWith('-') && word.length > 1) {
       const next = words[i + 1];
       const takes = next !== undefined && (!next.startsWith('-') || next.startsWith('-{'));
@@ -178,12 +173,7 @@ export function keyOf(text: string): Key {
   let key = keys.get(text);
   if (!key) {
     const [attr = '', op = '=', ...word] = text.replace(/^not /, '').split(' ');
-    key = {
-      attr,
-      op,
-      word: word.length > 0 ? word.join(' ') : null,
-      not: text.startsWith('not '),
-    };
+    key = { attr, op, word: word.length > 0 ? word.join(' ') : null, not: text.startsWith('not ') };
     keys.set(text, key);
   }
   return key;

@@ -15,12 +15,7 @@ export interface Written {
 const UNIT_OF_LETTER: Record<string, TimeUnit> = { s: 'second', m: 'minute', h: 'hour', d: 'day' };
 const MOMENT_AGO = /^(\d+) (second|minute|hour|day|week|month|year)s? ago$/;
 /** Types that are a whole number of this many seconds on the command line. */
-const COUNTED: Record<string, TimeUnit> = {
-  seconds: 'second',
-  minutes: 'minute',
-  hours: 'hour',
-  days: 'day',
-};
+const COUNTED: Record<string, TimeUnit> = { seconds: 'second', minutes: 'minute', hours: 'hour', days: 'day' };
 
 /** One shell word; `HEAD~1` needs no quotes. */
 export function shellWord({ text, path }: Written): string {

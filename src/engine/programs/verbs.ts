@@ -1,4 +1,5 @@
 // All verbs, by what they do and by what a command of theirs begins with. Read on the first use.
+import { once } from '../../base/once.ts';
 import { loadVerbs } from './load.ts';
 import type { Verb } from './schema.ts';
 import { headOf } from './template.ts';
@@ -41,8 +42,4 @@ export function indexVerbs(all: readonly Verb[]): Verbs {
   };
 }
 
-let found: Verbs | undefined;
-export function verbsOf(): Verbs {
-  found ??= indexVerbs(loadVerbs());
-  return found;
-}
+export const verbsOf = once((): Verbs => indexVerbs(loadVerbs()));

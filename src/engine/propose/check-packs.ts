@@ -44,13 +44,7 @@ const NOWHERE: RouteResult = {
   ms: 0,
 };
 
-const PLACE: SafetyContext = {
-  cwd: '/home/user/project',
-  home: '/home/user',
-  user: 'user',
-  root: false,
-  ssh: false,
-};
+const PLACE: SafetyContext = { cwd: '/home/user/project', home: '/home/user', user: 'user', root: false, ssh: false };
 
 function checkRule(rule: DomainSafetyRule, domain: string): string[] {
   const read = readDomainRule(rule, domain);
@@ -93,23 +87,13 @@ const ANYWHERE: World = {
 /** What a frame gives for a request: by its phrases, or by the guess that fills what is not said word for word. */
 async function checkFrames(pack: DomainPack, guess: Generator): Promise<Problem[]> {
   const book = createPhraseBook([pack]);
-  const generator = createPhraseGenerator({
-    book: () => book,
-    worldAt: () => ANYWHERE,
-    machine: () => MACHINE,
-  });
+  const generator = createPhraseGenerator({ book: () => book, worldAt: () => ANYWHERE, machine: () => MACHINE });
   const file = pack.meta.domain;
   const problems: Problem[] = [];
   // A frame without a command of its own only tells the router how people ask.
   for (const { id, tests, run } of pack.frame)
     for (const { input, output } of run === undefined ? [] : tests) {
-      const request = {
-        text: input,
-        cwd: PLACE.cwd,
-        route: NOWHERE,
-        context: [],
-        contextText: '',
-      };
+      const request = { text: input, cwd: PLACE.cwd, route: NOWHERE, context: [], contextText: '' };
       const gives = async ({ generate }: Generator) => {
         const { candidates, question } = await generate(request);
         return candidates[0]?.command ?? question ?? 'nothing';
@@ -117,11 +101,7 @@ async function checkFrames(pack: DomainPack, guess: Generator): Promise<Problem[
       if ((await gives(generator)) === output) continue;
       const got = await gives(guess);
       if (got !== output)
-        problems.push({
-          file,
-          key: `frame.${id}`,
-          message: `“${input}” gives ${got}, not ${output}`,
-        });
+        problems.push({ file, key: `frame.${id}`, message: `“${input}” gives ${got}, not ${output}` });
     }
   for (const [name, { output }] of Object.entries(pack.examples))
     if ((parse(output).errors ?? []).length > 0)
@@ -131,11 +111,7 @@ async function checkFrames(pack: DomainPack, guess: Generator): Promise<Problem[
 
 /** Everything that is wrong with the packs of a registry, its extensions included. Never rejects for what packs say. */
 export async function checkPacks(registry: DomainRegistry): Promise<Problem[]> {
-  const guess = createEmbeddedGenerator({
-    registry,
-    machine: () => MACHINE,
-    look: () => () => null,
-  });
+  const guess = createEmbeddedGenerator({ registry, machine: () => MACHINE, look: () => () => null });
   const problems: Problem[] = [...registry.problems()];
   for (const pack of registry.all()) {
     const file = pack.meta.domain;

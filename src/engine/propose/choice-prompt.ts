@@ -23,10 +23,7 @@ const offered = (question: string | null): string[] =>
   (/ Here: (.+)\.$/.exec(question ?? '')?.[1] ?? '').split(', ').filter(Boolean);
 
 export function choicesOf({ standing }: GenerateRequest): Choices {
-  return {
-    commands: (standing?.commands ?? []).slice(0, MOST),
-    values: offered(standing?.question ?? null),
-  };
+  return { commands: (standing?.commands ?? []).slice(0, MOST), values: offered(standing?.question ?? null) };
 }
 
 /** Whether there is anything to choose. */

@@ -135,11 +135,7 @@ export async function serviceState(
     if (text === null) return undefined;
     const field = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(text)?.[1] ?? '';
     if (field('LoadState') !== 'loaded') return null;
-    return {
-      active: field('ActiveState'),
-      enabled: field('UnitFileState') || null,
-      source: 'systemd',
-    };
+    return { active: field('ActiveState'), enabled: field('UnitFileState') || null, source: 'systemd' };
   }
   const [script, unit] = await Promise.all([
     exists(`/etc/init.d/${name}`),
@@ -148,9 +144,5 @@ export async function serviceState(
   if (!script && !unit) return null;
   const running = await runningNames();
   const active = running.has(name.slice(0, 15)) || running.has(`${name}d`);
-  return {
-    active: active ? 'active' : 'inactive',
-    enabled: null,
-    source: script ? 'init.d' : 'unit file',
-  };
+  return { active: active ? 'active' : 'inactive', enabled: null, source: script ? 'init.d' : 'unit file' };
 }

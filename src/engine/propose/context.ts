@@ -56,13 +56,7 @@ interface Deadlines {
 }
 
 /** Milliseconds; `available` counts from the start of the look-up, so that all fit into phase 1. */
-const DEADLINES: Deadlines = {
-  installed: 120,
-  available: 135,
-  service: 120,
-  search: 60,
-  kind: 1_500,
-};
+const DEADLINES: Deadlines = { installed: 120, available: 135, service: 120, search: 60, kind: 1_500 };
 /** Milliseconds that phase 1 of a proposal may take: all there is before a model is 150. */
 const PHASE_ONE = 140;
 /** More than this over its time and `gather` itself hangs. */
@@ -212,12 +206,7 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
   const unanswered = (intent: Intent, alias: string, source: string): GatheredContext => ({
     intent,
     facts: [
-      {
-        subject: alias,
-        fact: 'not installed; the package lists did not answer in time',
-        source,
-        verified: false,
-      },
+      { subject: alias, fact: 'not installed; the package lists did not answer in time', source, verified: false },
     ],
     text: contextText([`- ${alias}: NOT installed`]),
     canVerify: false,
@@ -261,12 +250,7 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
         return { ...EMPTY, intent };
       const here = cwd === undefined ? null : hereAs(intent.target, cwd);
       if (here)
-        return {
-          intent,
-          facts: [here],
-          text: contextText([`- ${here.subject}: ${here.fact}`]),
-          canVerify: true,
-        };
+        return { intent, facts: [here], text: contextText([`- ${here.subject}: ${here.fact}`]), canVerify: true };
       const key = `${intent.kind}\0${intent.target}`;
       const known = cache.get(key);
       if (known && performance.now() - known.at < CACHE_MS) return known.context;

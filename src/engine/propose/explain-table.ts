@@ -112,12 +112,7 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
       '-t': 'with this separator',
     },
   },
-  head: {
-    does: 'keeps the first lines',
-    operand: 'file to read',
-    takes: ['-n'],
-    flags: { '-n': 'this many' },
-  },
+  head: { does: 'keeps the first lines', operand: 'file to read', takes: ['-n'], flags: { '-n': 'this many' } },
   tail: {
     does: 'keeps the last lines',
     operand: 'file to read',
@@ -207,11 +202,7 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
     operand: 'mode, then files',
     flags: { '-R': 'with all in directories', '+x': 'may be run' },
   },
-  chown: {
-    does: 'changes the owner',
-    operand: 'owner, then files',
-    flags: { '-R': 'with all in directories' },
-  },
+  chown: { does: 'changes the owner', operand: 'owner, then files', flags: { '-R': 'with all in directories' } },
   ps: {
     does: 'lists processes',
     takes: ['-o', '-p', '-u'],
@@ -229,25 +220,11 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
     takes: ['-s'],
     flags: { '-9': 'ends it at once, without a chance to clean up', '-s': 'with this signal' },
   },
-  pkill: {
-    does: 'asks all processes of a name to end',
-    operand: 'name',
-    flags: { '-9': 'ends them at once' },
-  },
-  pgrep: {
-    does: 'finds processes by name',
-    operand: 'name',
-    flags: { '-a': 'with the whole command line' },
-  },
+  pkill: { does: 'asks all processes of a name to end', operand: 'name', flags: { '-9': 'ends them at once' } },
+  pgrep: { does: 'finds processes by name', operand: 'name', flags: { '-a': 'with the whole command line' } },
   ss: {
     does: 'lists sockets',
-    flags: {
-      '-t': 'TCP',
-      '-u': 'UDP',
-      '-l': 'listening',
-      '-p': 'with the program',
-      '-n': 'numbers, no names',
-    },
+    flags: { '-t': 'TCP', '-u': 'UDP', '-l': 'listening', '-p': 'with the program', '-n': 'numbers, no names' },
   },
   curl: {
     does: 'transfers data from or to a URL',
@@ -263,12 +240,7 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
       '-d': 'sends this data',
     },
   },
-  ping: {
-    does: 'asks a host for an answer',
-    operand: 'host',
-    takes: ['-c'],
-    flags: { '-c': 'this many times' },
-  },
+  ping: { does: 'asks a host for an answer', operand: 'host', takes: ['-c'], flags: { '-c': 'this many times' } },
   apt: {
     does: 'manages packages',
     operand: 'package',
@@ -310,11 +282,7 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
       add: { does: 'stages changes', flags: { '-A': 'all of them', '-p': 'piece by piece' } },
       commit: {
         does: 'records what is staged',
-        flags: {
-          '-m': 'with this message',
-          '-a': 'all changes of tracked files',
-          '--amend': 'into the last commit',
-        },
+        flags: { '-m': 'with this message', '-a': 'all changes of tracked files', '--amend': 'into the last commit' },
       },
       push: {
         does: 'sends commits to the remote',
@@ -336,10 +304,7 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
       stash: { does: 'puts changes aside or takes them back' },
       merge: { does: 'merges a branch into this one' },
       rebase: { does: 'puts commits on top of another branch' },
-      restore: {
-        does: 'takes a file back from git',
-        flags: { '--staged': 'out of the index only' },
-      },
+      restore: { does: 'takes a file back from git', flags: { '--staged': 'out of the index only' } },
       clone: { does: 'copies a repository here' },
     },
   },

@@ -54,20 +54,12 @@ export function extract(candidates: readonly Candidate[], options: ExtractOption
     seen.add(command);
     const validation = validate(command, options);
     if (!validation.ok) {
-      result.rejected.push({
-        candidate: shown(command),
-        layer: 'validate',
-        reason: validation.reason,
-      });
+      result.rejected.push({ candidate: shown(command), layer: 'validate', reason: validation.reason });
       continue;
     }
     const finding = (candidate.proven ? null : options.examine?.(command)) ?? FITS;
     if (finding.kind === 'refused') {
-      result.rejected.push({
-        candidate: shown(command),
-        layer: 'validate',
-        reason: finding.reason,
-      });
+      result.rejected.push({ candidate: shown(command), layer: 'validate', reason: finding.reason });
       continue;
     }
     const { missing, unknown } = validation;

@@ -192,11 +192,7 @@ function leading(open: Open, asked: Asked, held: readonly Held[], name: string):
     ...others.slice(0, 1),
   ];
   const rejected = open.tried?.rejected ?? [];
-  const answer = open.shape({
-    generated,
-    result: { accepted, blocked: [], rejected },
-    rejected,
-  });
+  const answer = open.shape({ generated, result: { accepted, blocked: [], rejected }, rejected });
   const unread = asked.whole ? [] : unreadWords(asked);
   const fact = `not verified: ${unread.join(', ') || 'no one read the request whole'}`;
   return {
@@ -254,11 +250,7 @@ async function asking(open: Open, model: ModelOpinion, options: ProposeOptions):
   if (first.generated.value !== undefined) {
     const filled = await open.again(`${text} ${first.generated.value}`);
     if (filled.command !== null) {
-      const row = {
-        command: filled.command,
-        by: name,
-        note: `if ${first.generated.value} is meant`,
-      };
+      const row = { command: filled.command, by: name, note: `if ${first.generated.value} is meant` };
       const alternatives = [...open.answer.alternatives, row];
       return { ...open.answer, alternatives, model: { name, state: 'below', why: null } };
     }
@@ -287,10 +279,7 @@ export async function opinionOf(open: Open, model: ModelOpinion, options: Propos
   const { name } = model.generator;
   const unfit = model.unfit(open);
   if (unfit !== null)
-    return {
-      ...open.answer,
-      model: absent.has(model) ? null : { name, state: 'failed', why: unfit },
-    };
+    return { ...open.answer, model: absent.has(model) ? null : { name, state: 'failed', why: unfit } };
   const stop = new AbortController();
   const late = Symbol('late');
   const onAbort = () => stop.abort();

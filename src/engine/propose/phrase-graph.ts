@@ -37,13 +37,7 @@ export function buildGraph(parts: readonly PhrasePart[]): PhraseGraph {
     }
     const to = newNode();
     if (part.kind === 'slot')
-      arcs[from]?.push({
-        to,
-        kind: 'slot',
-        name: part.name,
-        type: part.type,
-        optional: part.optional,
-      });
+      arcs[from]?.push({ to, kind: 'slot', name: part.name, type: part.type, optional: part.optional });
     else arcs[from]?.push({ to, kind: 'word', canon: canon(part.text), stop: isStop(part.text) });
     return to;
   };

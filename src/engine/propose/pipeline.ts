@@ -191,13 +191,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       if (name === null || seen.has(name) || name.includes('/')) continue;
       seen.add(name);
       const path = deps.executables.path(name);
-      if (path)
-        facts.push({
-          subject: name,
-          fact: `executable at ${path}`,
-          source: 'PATH',
-          verified: true,
-        });
+      if (path) facts.push({ subject: name, fact: `executable at ${path}`, source: 'PATH', verified: true });
       else if (!deps.resolves(name, cwd)) {
         const install = deps.howToInstall?.(name) ?? null;
         const fact = install === null ? 'not on this machine' : `not installed: ${install}`;
@@ -339,10 +333,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const early = deps.safety.checkRequest(text);
     const without = shape(text, null, UNTOUCHED, first, options.cwd);
     if (early.blocked)
-      return {
-        answer: { ...without, status: 'blocked', question: early.reason, route: null },
-        open: null,
-      };
+      return { answer: { ...without, status: 'blocked', question: early.reason, route: null }, open: null };
     const vague = options.failure ? null : clarification(first);
     if (vague !== null) return { answer: { ...without, question: vague }, open: null };
     const told = toldOf(text);
@@ -412,10 +403,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
   return {
     async prompt(text, options) {
       if (!deps.showPrompt) throw new Error(NO_MODEL);
-      const first = deps.router.routeNow(text, {
-        domains: options.domains,
-        noRoute: options.noRoute,
-      });
+      const first = deps.router.routeNow(text, { domains: options.domains, noRoute: options.noRoute });
       const told = toldOf(text);
       const { route, context, place } = await look(told, options, first);
       return deps.showPrompt(requestOf(told, options, route, context, place));

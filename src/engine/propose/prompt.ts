@@ -82,10 +82,7 @@ export function buildPrompt(input: PromptInput): Prompt {
   const requestBlock = `<request>\n${firstTokens(clean(input.request), SHARE.request)}\n</request>`;
   const retry: ChatMessage[] = input.retry
     ? [
-        {
-          role: 'assistant',
-          content: firstTokens(clean(input.retry.answer), SHARE.answer) || '{"cmd": ""}',
-        },
+        { role: 'assistant', content: firstTokens(clean(input.retry.answer), SHARE.answer) || '{"cmd": ""}' },
         {
           role: 'user',
           content: `${firstTokens(clean(input.retry.reason), SHARE.reason)} Give a command that works, or {"cmd": ""}.`,

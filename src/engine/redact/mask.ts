@@ -18,10 +18,7 @@ export interface Span {
 }
 
 export const spansOf = (covered: string): Span[] =>
-  [...covered.matchAll(COVERS)].map(({ index, 0: run }) => ({
-    start: index,
-    end: index + run.length,
-  }));
+  [...covered.matchAll(COVERS)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
 
 /** A reference to a value (`$TOKEN`, `$(pass show x)`, `{{ token }}`, `<token>`, `%s`) is not the value. */
 const REFERENCE = /^["']?(?:\$(?!'|[0-9][a-z0-9]*\$)|`|\{\{|<[a-z_ -]+>|%[sdv(]|\*{3,}["']?$|x{4,}["']?$|\.{3})/i;

@@ -92,11 +92,7 @@ export const groups: RelationOf = {
       const own = accounts.filter(({ gid }) => gid === group.gid).map(({ name }) => name);
       return {
         key: group.name,
-        values: {
-          name: group.name,
-          gid: group.gid,
-          member: [...new Set([...own, ...group.members])],
-        },
+        values: { name: group.name, gid: group.gid, member: [...new Set([...own, ...group.members])] },
       };
     });
     return { rows, complete: rows.length > 0, scope: `${rows.length} groups in /etc/group` };
@@ -216,28 +212,13 @@ export const jobs: RelationOf = {
         scripts.map((script) => ({
           key: `/etc/cron.${when}/${script}`,
           source: `/etc/cron.${when}`,
-          values: {
-            user: 'root',
-            schedule: when,
-            command: script,
-            kind: 'cron',
-            ...rhythmOf(`@${when}`),
-            own: false,
-          },
+          values: { user: 'root', schedule: when, command: script, kind: 'cron', ...rhythmOf(`@${when}`), own: false },
         })),
       ),
       ...timers.map((timer) => ({
         key: `${timer}.timer`,
         source: 'timers.target.wants',
-        values: {
-          user: null,
-          schedule: null,
-          command: timer,
-          kind: 'timer',
-          every: null,
-          night: null,
-          own: false,
-        },
+        values: { user: null, schedule: null, command: timer, kind: 'timer', every: null, night: null, own: false },
       })),
     ];
     return {

@@ -62,11 +62,7 @@ export const programs: RelationOf = {
     const [only] = rows;
     if (asked !== null && only && need.has('version')) {
       // A program is asked for its version only where it is known to print that and do nothing else.
-      const version = await programVersion(asked, String(only.values.path), {
-        cwd,
-        env,
-        signal,
-      });
+      const version = await programVersion(asked, String(only.values.path), { cwd, env, signal });
       const why = 'it was not asked: not every program may be started for that';
       rows[0] = version ? { ...only, values: { ...only.values, version } } : { ...only, hidden: { version: why } };
     }
@@ -90,10 +86,7 @@ export const tasks: RelationOf = {
     const project = await readProject(cwd);
     const of = (runner: string, list: readonly { name: string; description: string }[]) =>
       list.map(
-        ({ name, description }): RawRow => ({
-          key: `${runner} ${name}`,
-          values: { name, runner, does: description },
-        }),
+        ({ name, description }): RawRow => ({ key: `${runner} ${name}`, values: { name, runner, does: description } }),
       );
     const rows = [
       ...of('make', project.make),
@@ -115,9 +108,5 @@ export const here: RelationOf = {
   source: 'the shell',
   attributes: { path: { type: 'path', untrusted: true, about: 'current folder' } },
   read: ({ cwd }) =>
-    Promise.resolve({
-      rows: [{ key: cwd, values: { path: cwd } }],
-      complete: true,
-      scope: 'the current folder',
-    }),
+    Promise.resolve({ rows: [{ key: cwd, values: { path: cwd } }], complete: true, scope: 'the current folder' }),
 };

@@ -8,23 +8,11 @@ import type { AttributeOf, RawRow, RelationOf } from './types.ts';
 type Of = Readonly<Record<string, string>>;
 
 const FACETS: Readonly<Record<string, Of>> = {
-  memory: {
-    size: 'memory',
-    taken: 'memory_used',
-    free: 'memory_free',
-    used: 'memory_share',
-    cached: 'cached',
-  },
+  memory: { size: 'memory', taken: 'memory_used', free: 'memory_free', used: 'memory_share', cached: 'cached' },
   swap: { size: 'swap', taken: 'swap_used', free: 'swap_free' },
   cpu: { name: 'processor', used: 'cpu', cores: 'cores', threads: 'threads' },
   core: { count: 'cores', threads: 'threads' },
-  load: {
-    count: 'load',
-    five: 'load5',
-    fifteen: 'load15',
-    cores: 'cores',
-    per_core: 'load_per_core',
-  },
+  load: { count: 'load', five: 'load5', fifteen: 'load15', cores: 'cores', per_core: 'load_per_core' },
   uptime: { age: 'uptime', since: 'boot' },
   boot: { time: 'boot' },
   kernel: { version: 'kernel' },

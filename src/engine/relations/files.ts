@@ -87,9 +87,7 @@ const allowed = (path: string, mode: number): Promise<boolean> =>
   );
 
 async function inside(path: string, info: Stats): Promise<Partial<RawRow>> {
-  const unread = (why: string) => ({
-    hidden: Object.fromEntries(INSIDE.slice(0, 4).map((attr) => [attr, why])),
-  });
+  const unread = (why: string) => ({ hidden: Object.fromEntries(INSIDE.slice(0, 4).map((attr) => [attr, why])) });
   if (!info.isFile()) return {};
   if (info.size > OPENED) return unread('it is too large to be opened for that');
   const read = await readTextFile(path, OPENED).catch(() => null);
@@ -295,12 +293,7 @@ async function readBelow(asked: string, request: RowsRequest): Promise<RawRows &
     const machinery = new Set(folder.split('/').filter((part) => SKIPPED.has(part)));
     const walked: Walk = info.isDirectory()
       ? await walk(folder, { signal, into: (name) => !SKIPPED.has(name) || machinery.has(name) })
-      : {
-          found: [{ path: folder, info, depth: 0 }],
-          skipped: new Set(),
-          unreadable: 0,
-          complete: true,
-        };
+      : { found: [{ path: folder, info, depth: 0 }], skipped: new Set(), unreadable: 0, complete: true };
     return {
       rows: [],
       walked: walked.found,
@@ -386,26 +379,12 @@ export const files: RelationOf = {
     tracked: { type: 'flag', about: 'being tracked by git' },
     committed: { type: 'flag', about: 'being committed as it is' },
     ignored: { type: 'flag', about: 'being ignored by git' },
-    rule: {
-      type: 'text',
-      untrusted: true,
-      about: 'rule by which git ignores it',
-      none: 'none',
-    },
+    rule: { type: 'text', untrusted: true, about: 'rule by which git ignores it', none: 'none' },
     target: { type: 'path', untrusted: true, about: 'target' },
     broken: { type: 'flag', about: 'being broken' },
-    content: {
-      type: 'text',
-      untrusted: true,
-      about: 'text',
-    },
+    content: { type: 'text', untrusted: true, about: 'text' },
     script: { type: 'flag', about: 'being a script' },
-    shebang: {
-      type: 'text',
-      untrusted: true,
-      about: 'interpreter line',
-      none: 'no interpreter line',
-    },
+    shebang: { type: 'text', untrusted: true, about: 'interpreter line', none: 'no interpreter line' },
     language: { type: 'name', about: 'language', none: 'no language that it names' },
     lines: { type: 'number', about: 'lines' },
     words: { type: 'number', about: 'words' },
@@ -425,13 +404,7 @@ export const files: RelationOf = {
     const rows: RawRow[] = [];
     const list = [...all.values()];
     const seen = new Set(list.map(({ path }) => dirname(path)));
-    const around = {
-      request,
-      users,
-      groups,
-      kept,
-      ...(need.has('total') ? { totals: totalsOf(list) } : {}),
-    };
+    const around = { request, users, groups, kept, ...(need.has('total') ? { totals: totalsOf(list) } : {}) };
     for (let i = 0; i < list.length && !request.signal.aborted; i += BATCH)
       rows.push(...(await Promise.all(list.slice(i, i + BATCH).map((each) => rowOf(each, around)))));
     // How large a folder is into which nobody looked is not known.

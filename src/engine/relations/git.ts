@@ -168,11 +168,7 @@ export const commits: RelationOf = {
           : names[0] === '--branches'
             ? 'of all branches, local and remote'
             : `of ${names.join(' and ')}`;
-      return {
-        rows,
-        complete: !cut,
-        scope: `${cut ? 'the last ' : ''}${rows.length} commits ${where}`,
-      };
+      return { rows, complete: !cut, scope: `${cut ? 'the last ' : ''}${rows.length} commits ${where}` };
     }),
 };
 
@@ -293,12 +289,7 @@ export const tags: RelationOf = {
     message: { type: 'text', untrusted: true, about: 'message' },
     annotated: { type: 'flag', about: 'annotated' },
     commit: { type: 'text', about: 'commit' },
-    author: {
-      type: 'name',
-      untrusted: true,
-      about: 'author',
-      none: 'not on record, for a plain tag names nobody',
-    },
+    author: { type: 'name', untrusted: true, about: 'author', none: 'not on record, for a plain tag names nobody' },
   },
   read: (request) =>
     inRepository(request, async (git) => {
@@ -349,12 +340,7 @@ export const stashes: RelationOf = {
       const rows = fields(text).map(
         ([message = '', at], index): RawRow => ({
           key: `stash@{${index}}`,
-          values: {
-            number: index,
-            message: redact(message),
-            content: redact(message),
-            time: seconds(at),
-          },
+          values: { number: index, message: redact(message), content: redact(message), time: seconds(at) },
         }),
       );
       return { rows, complete: true, scope: `${rows.length} stashes` };

@@ -19,10 +19,7 @@ async function packageOf(path: string, signal: AbortSignal): Promise<string | nu
   const real = await realpath(path).catch(() => path);
   // Where /usr is merged a file is on record with or without it.
   const spellings = [...new Set([path, real])].flatMap((each) => [each, each.replace(/^\/usr\//, '/')]);
-  const ran = await run(['dpkg-query', '-S', '--', ...new Set(spellings)], {
-    timeout: 3_000,
-    signal,
-  });
+  const ran = await run(['dpkg-query', '-S', '--', ...new Set(spellings)], { timeout: 3_000, signal });
   const name = /^([^\s:,]+)(?::\w+)?(?:,|: )/m.exec(ran?.stdout ?? '')?.[1];
   return name === undefined || name === 'diversion' ? null : name;
 }

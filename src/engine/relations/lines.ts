@@ -59,10 +59,6 @@ export const lines: RelationOf = {
         seen.add(content);
       }
     }
-    return {
-      rows,
-      complete,
-      scope: `${complete ? '' : 'the first '}${rows.length} lines of ${names.length} files`,
-    };
+    return { rows, complete, scope: `${complete ? '' : 'the first '}${rows.length} lines of ${names.length} files` };
   },
 };

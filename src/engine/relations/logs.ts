@@ -104,11 +104,7 @@ async function journal(request: RowsRequest, service: string | undefined): Promi
       },
     ];
   });
-  return {
-    rows,
-    complete: rows.length < MOST,
-    scope: `the last ${rows.length} entries of the journal`,
-  };
+  return { rows, complete: rows.length < MOST, scope: `the last ${rows.length} entries of the journal` };
 }
 
 async function fromFiles(request: RowsRequest, service: string | undefined): Promise<RawRows> {

@@ -75,11 +75,7 @@ export const routes: RelationOf = {
     const rows = (await readGateways()).map(
       (route): RawRow => ({
         key: `${route.address} ${route.interface}`,
-        values: {
-          destination: '0.0.0.0/0',
-          gateway: route.address,
-          interface: route.interface,
-        },
+        values: { destination: '0.0.0.0/0', gateway: route.address, interface: route.interface },
       }),
     );
     return { rows, complete: true, scope: 'the default routes of IPv4' };

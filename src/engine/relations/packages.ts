@@ -63,17 +63,10 @@ async function ownerOf({ where, env, cwd, signal }: RowsRequest): Promise<Owner 
   const real = await realpath(path).catch(() => path);
   // Where /usr is merged a file is on record with or without it.
   const spellings = [...new Set([path, real])].flatMap((each) => [each, each.replace(/^\/usr\//, '/'), `/usr${each}`]);
-  const ran = await run(['dpkg-query', '-S', '--', ...new Set(spellings)], {
-    timeout: 3_000,
-    signal,
-  });
+  const ran = await run(['dpkg-query', '-S', '--', ...new Set(spellings)], { timeout: 3_000, signal });
   if (ran === null) return { ...none, hidden: 'dpkg did not answer in time' };
   const name = /^([^\s:,]+)(?::\w+)?(?:,|: )/m.exec(ran.stdout)?.[1];
-  return {
-    path: as,
-    package: name === undefined || name === 'diversion' ? null : name,
-    hidden: null,
-  };
+  return { path: as, package: name === undefined || name === 'diversion' ? null : name, hidden: null };
 }
 
 export const packages: RelationOf = {

@@ -168,15 +168,7 @@ export function createRelations(context: RelationsContext): Relations {
     const relation = RELATIONS.get(of);
     if (!relation) {
       const missing = `nothing here tells of ${of}`;
-      return Promise.resolve({
-        of,
-        rows: [],
-        complete: false,
-        scope: '',
-        notes: [],
-        missing,
-        at: now(),
-      });
+      return Promise.resolve({ of, rows: [], complete: false, scope: '', notes: [], missing, at: now() });
     }
     const need = [...new Set(options.need)].sort();
     const key = JSON.stringify([of, need, options.within ?? [], options.where ?? []]);

@@ -52,10 +52,7 @@ interface Service {
 async function distinct(files: ReadonlyMap<string, ServiceFile>): Promise<Service[]> {
   const found = new Map<string, Service>();
   const targets = await Promise.all(
-    [...files.values()].map(async (file) => ({
-      file,
-      target: await realpath(file.path).catch(() => file.path),
-    })),
+    [...files.values()].map(async (file) => ({ file, target: await realpath(file.path).catch(() => file.path) })),
   );
   for (const { file, target } of targets) {
     const masked = target === '/dev/null';

@@ -26,12 +26,7 @@ const ATTRIBUTES: Readonly<Record<string, AttributeOf>> = {
   port: { type: 'port', about: 'port' },
   protocol: { type: 'word', about: 'protocol' },
   address: { type: 'address', about: 'address' },
-  process: {
-    type: 'name',
-    untrusted: true,
-    about: 'process',
-    none: 'none that can be seen from here',
-  },
+  process: { type: 'name', untrusted: true, about: 'process', none: 'none that can be seen from here' },
   pid: { type: 'pid', about: 'process' },
   user: { type: 'name', about: 'owner' },
   exe: { type: 'path', untrusted: true, about: 'program file' },
@@ -120,10 +115,7 @@ export const listeners: RelationOf = {
   attributes: {
     ...ATTRIBUTES,
     local: { type: 'flag', about: 'being reachable from this machine only' },
-    public: {
-      type: 'flag',
-      about: 'being open to other machines, as far as no firewall forbids it',
-    },
+    public: { type: 'flag', about: 'being open to other machines, as far as no firewall forbids it' },
   },
   read: (request) =>
     socketRows(

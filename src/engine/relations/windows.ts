@@ -31,19 +31,13 @@ function midnight(at: number, days = 0): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-const day = (now: number, offset: number): Span => ({
-  from: midnight(now, offset),
-  to: midnight(now, offset + 1),
-});
+const day = (now: number, offset: number): Span => ({ from: midnight(now, offset), to: midnight(now, offset + 1) });
 
 function month(year: number, index: number): Span {
   return { from: new Date(year, index).getTime(), to: new Date(year, index + 1).getTime() };
 }
 
-const yearOf = (year: number): Span => ({
-  from: new Date(year, 0).getTime(),
-  to: new Date(year + 1, 0).getTime(),
-});
+const yearOf = (year: number): Span => ({ from: new Date(year, 0).getTime(), to: new Date(year + 1, 0).getTime() });
 
 /** The unit that holds now, or one so many before it. */
 function unitSpan(unit: string, back: number, now: number): Span | null {

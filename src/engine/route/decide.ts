@@ -53,11 +53,5 @@ export function decide(
   if (explained >= config.threshold || isRest)
     return { primary, secondary, confidence: kept[primary], scores: kept, fallback: false };
   const { fallback } = config;
-  return {
-    primary: fallback,
-    secondary: [],
-    confidence: kept[fallback],
-    scores: kept,
-    fallback: true,
-  };
+  return { primary: fallback, secondary: [], confidence: kept[fallback], scores: kept, fallback: true };
 }

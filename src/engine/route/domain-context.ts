@@ -63,10 +63,7 @@ export function buildDomainContext(
   const system = [registry.get(route.primary).prompt.system.trimEnd(), ...extra].join('\n');
 
   const variables = { os: platform.os, unix_flavor: platform.name, platform_notes: '' };
-  const withNotes = (count: number) => ({
-    ...variables,
-    platform_notes: notes.slice(0, count).join('\n'),
-  });
+  const withNotes = (count: number) => ({ ...variables, platform_notes: notes.slice(0, count).join('\n') });
   let kept = notes.length;
   while (kept > 0 && estimateTokens(fillPrompt(system, withNotes(kept))) > budget) kept--;
   const filled = withNotes(kept);
@@ -93,13 +90,5 @@ export function buildDomainContext(
     tokens += cost;
     examples.push({ input, output });
   }
-  return {
-    domains,
-    system,
-    variables: filled,
-    systemPrompt,
-    examples,
-    notes: notes.slice(0, kept),
-    tokens,
-  };
+  return { domains, system, variables: filled, systemPrompt, examples, notes: notes.slice(0, kept), tokens };
 }

@@ -173,11 +173,5 @@ function pack(tokens: Token[], out: Collector): Features {
     const group = out.groups[index]!;
     values[index] = GROUP_WEIGHT[group] / Math.sqrt(sizes[group]);
   }
-  return {
-    tokens,
-    ids: Int32Array.from(out.ids),
-    values,
-    owners: Int16Array.from(out.owners),
-    count,
-  };
+  return { tokens, ids: Int32Array.from(out.ids), values, owners: Int16Array.from(out.owners), count };
 }

@@ -56,10 +56,7 @@ export function createRouter(parts: RouterParts = {}): Router {
   const corrections = createTtlCache<readonly Domain[]>(Number.POSITIVE_INFINITY, 200, now);
   const { functiongemma, memory } = parts;
 
-  const finish = (result: Timed, started: number): RouteResult => ({
-    ...result,
-    ms: now() - started,
-  });
+  const finish = (result: Timed, started: number): RouteResult => ({ ...result, ms: now() - started });
 
   function chosen(text: string, domains: readonly Domain[]): Timed {
     const [primary = config.fallback, ...secondary] = domains;

@@ -2,6 +2,7 @@
 // Layout: "RRT1", header length as uint32 LE, header in UTF-8, then buckets × domains bytes, domains innermost.
 import { readFileSync } from 'node:fs';
 import { assetPath } from '../../base/assets.ts';
+import { once } from '../../base/once.ts';
 import { DOMAINS, type Domain, isDomain } from '../../domains/types.ts';
 import { HASH_BITS, type ProgramTable } from './features.ts';
 
@@ -56,10 +57,5 @@ export function decodeWeights(data: Buffer): Weights {
   return { header, programs: programTable(header.programs), matrix };
 }
 
-let shipped: Weights | undefined;
-
 /** The weights that come with the program, read once. */
-export function loadWeights(): Weights {
-  shipped ??= decodeWeights(readFileSync(assetPath('route', 'weights.bin')));
-  return shipped;
-}
+export const loadWeights = once((): Weights => decodeWeights(readFileSync(assetPath('route', 'weights.bin'))));

@@ -33,8 +33,5 @@ export function createSafety(options: SafetyOptions = {}): Safety {
   const rules = compileRules(options.rules ?? []);
   const policy = options.policy ?? null;
   const roles = options.roles ?? NO_ROLES;
-  return {
-    check: (command, context) => check(command, context, { rules, policy, roles }),
-    checkRequest,
-  };
+  return { check: (command, context) => check(command, context, { rules, policy, roles }), checkRequest };
 }

@@ -60,10 +60,7 @@ const PATTERNS: readonly Pattern[] = [
     test: /\brm\s+-(?:rf|fr|r\s+-f)\s+(?:--no-preserve-root\s+)?(?:\/|\/\*|~|\$HOME)(?=\s|$)/,
     reason: 'This would delete what the system or your account needs',
   },
-  {
-    test: /\b(?:fork ?bomb)\b/i,
-    reason: 'A fork bomb stops the machine',
-  },
+  { test: /\b(?:fork ?bomb)\b/i, reason: 'A fork bomb stops the machine' },
   {
     test: /\b(?:delete|remove|erase|wipe|destroy|nuke)\b\s+(?:the )?(?:root directory|root folder|\/ (?:directory|recursively)|everything (?:under|in|on|from) (?:\/|root)(?=\s|$|\.)|system32|(?:my |the )?(?:entire |whole )?home (?:directory|folder)|\/(?:etc|usr|boot|bin|lib|var|home)(?=\s|$|\.))/i,
     reason: 'This would delete what the system or your account needs',

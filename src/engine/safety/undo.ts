@@ -1,5 +1,6 @@
 // How to take a line back afterwards. A way back is keyed by rule, program and flags, and is told only when every
 // effect of the line has one: a reassurance that covers a part is none. Where there is none, that is said.
+import { baseName } from './targets/paths.ts';
 import type { RuleMatch, Verdict } from './types.ts';
 
 type Checked = Pick<Verdict, 'command' | 'matches' | 'effects'>;
@@ -27,12 +28,7 @@ const WAYS_BACK: readonly WayBack[] = [
     without: WITH_SETTINGS,
     back: 'install the package again; its settings are kept',
   },
-  {
-    rules: /^package-remove$/,
-    program: SYSTEM_PACKAGES,
-    without: WITH_SETTINGS,
-    back: 'install the package again',
-  },
+  { rules: /^package-remove$/, program: SYSTEM_PACKAGES, without: WITH_SETTINGS, back: 'install the package again' },
   { rules: /^package-remove-library$/, back: 'install the package again' },
   {
     rules: /^package-install(?:-library)?$/,
@@ -48,12 +44,7 @@ const WAYS_BACK: readonly WayBack[] = [
     with: /^disable$/,
     back: 'systemctl enable UNIT, with --now where that was given',
   },
-  {
-    rules: /^service-stop/,
-    program: /^(?:rc-)?service$/,
-    with: /^stop$/,
-    back: 'service NAME start',
-  },
+  { rules: /^service-stop/, program: /^(?:rc-)?service$/, with: /^stop$/, back: 'service NAME start' },
   { rules: /^service-mask$/, program: /^systemctl$/, back: 'systemctl unmask UNIT' },
   { rules: /^mount-change$/, program: /^mount$/, back: 'umount the mount point' },
   { rules: /^mount-change$/, program: /^umount$/, back: 'mount it again' },
@@ -94,11 +85,7 @@ const WAYS_BACK: readonly WayBack[] = [
   { rules: /^network-down$/, program: /^ip$/, with: /^down$/, back: 'ip link set DEVICE up' },
   { rules: /^network-down$/, program: /^ifdown$/, back: 'ifup with the same words' },
   { rules: /^load-module$/, program: /^modprobe$/, back: 'modprobe -r with the same module' },
-  {
-    rules: /^unload-module$/,
-    program: /^(?:rmmod|modprobe)$/,
-    back: 'modprobe with the same module',
-  },
+  { rules: /^unload-module$/, program: /^(?:rmmod|modprobe)$/, back: 'modprobe with the same module' },
   { rules: /^security-off$/, program: /^setenforce$/, back: 'setenforce 1' },
   {
     rules: /^cluster-scale-down$/,
@@ -119,12 +106,7 @@ const WAYS_BACK: readonly WayBack[] = [
     with: /^-aG|^-a$|^--append$/,
     back: 'gpasswd -d USER GROUP',
   },
-  {
-    rules: /^account-lock$/,
-    program: /^usermod$/,
-    with: /^(?:-L|--lock)$/,
-    back: 'usermod -U USER',
-  },
+  { rules: /^account-lock$/, program: /^usermod$/, with: /^(?:-L|--lock)$/, back: 'usermod -U USER' },
   { rules: /^account-add$/, program: /^(?:useradd|adduser)$/, back: 'userdel USER' },
   {
     rules: /^git-reset-hard$/,
@@ -143,10 +125,7 @@ const WAYS_BACK: readonly WayBack[] = [
     rules: /^git-amend$/,
     back: 'git reset --soft HEAD@{1} brings the former commit back; what was added stays staged',
   },
-  {
-    rules: /^git-(?:rebase|pick)$/,
-    back: 'git reset --keep COMMIT, with the commit before it in git reflog',
-  },
+  { rules: /^git-(?:rebase|pick)$/, back: 'git reset --keep COMMIT, with the commit before it in git reflog' },
   {
     rules: /^git-push-force/,
     back: 'git push --force-with-lease origin OLD_COMMIT:BRANCH, with OLD_COMMIT from git reflog show origin/BRANCH',
@@ -156,10 +135,7 @@ const WAYS_BACK: readonly WayBack[] = [
     without: /^(?:-\w*f\w*|--force)$/,
     back: 'git restore --staged --worktree FILE brings back what was committed',
   },
-  {
-    rules: /^git-tag-delete$/,
-    back: 'git tag -f NAME COMMIT, with the commit that git tag prints',
-  },
+  { rules: /^git-tag-delete$/, back: 'git tag -f NAME COMMIT, with the commit that git tag prints' },
   { rules: /^git-branch-move$/, with: /^(?:-m|--move)$/, back: 'git branch -m NEW OLD' },
   {
     rules: /^git-branch-move$/,
@@ -180,8 +156,6 @@ const WAYS_BACK: readonly WayBack[] = [
 const ONLY_SHOWS = /^(?:secret-read|settings-read|secret-value|secrets-all|local-program)$/;
 /** What these do to a target is gone unless somebody says how it comes back. */
 const LOSES = /^(?:delete|wipe|overwrite|truncate|move|sync)$/;
-
-const baseName = (word: string): string => word.slice(word.lastIndexOf('/') + 1);
 
 /** More than one command, or words that are only known when it runs. */
 const UNCLEAR = /[$`;&|\n]/;

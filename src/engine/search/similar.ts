@@ -16,11 +16,7 @@ export function similarPrograms(
   return async (query, deadline, signal) => {
     if (signal?.aborted) return [];
     try {
-      return await index.search(query, {
-        limit: MOST,
-        kinds: ['app', 'package', 'program'],
-        deadline,
-      });
+      return await index.search(query, { limit: MOST, kinds: ['app', 'package', 'program'], deadline });
     } catch (error) {
       return error instanceof IndexError && MAY_TELL.has(error.code) ? undefined : [];
     }
@@ -34,12 +30,7 @@ export function packageThere(
   return async (name, signal) => {
     if (signal?.aborted) return undefined;
     try {
-      const found = await index.search(name, {
-        limit: 3,
-        kinds: ['package'],
-        semantic: false,
-        deadline: DEADLINE,
-      });
+      const found = await index.search(name, { limit: 3, kinds: ['package'], semantic: false, deadline: DEADLINE });
       return found.some((result) => result.name === name) || undefined;
     } catch {
       return undefined;

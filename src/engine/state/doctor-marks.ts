@@ -6,13 +6,7 @@ import { createSession } from '../terminal/session.ts';
 export async function marksOf(argv: readonly string[], env: NodeJS.ProcessEnv, cwd: string): Promise<string> {
   const began = performance.now();
   const { REOS_TUI: _, ...outside } = env;
-  const session = createSession({
-    argv,
-    cwd,
-    env: { ...outside, TERM: 'xterm-256color' },
-    cols: 80,
-    rows: 24,
-  });
+  const session = createSession({ argv, cwd, env: { ...outside, TERM: 'xterm-256color' }, cols: 80, rows: 24 });
   const { file } = session;
   try {
     return await new Promise<string>((done, fail) => {

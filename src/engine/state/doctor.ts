@@ -38,12 +38,7 @@ async function attempt(name: string, mend: string, check: () => Promise<string> 
 function terminalCheck({ env, stdin, stdout }: DoctorInput): Check {
   const name = 'terminal';
   if (!stdin.isTTY || !stdout.isTTY) {
-    return {
-      name,
-      status: 'warning',
-      detail: 'not a terminal here',
-      mend: 'Run doctor from the terminal you use.',
-    };
+    return { name, status: 'warning', detail: 'not a terminal here', mend: 'Run doctor from the terminal you use.' };
   }
   if (env.TERM === 'dumb' || !env.TERM) {
     return {
@@ -55,12 +50,7 @@ function terminalCheck({ env, stdin, stdout }: DoctorInput): Check {
   }
   const size = `${stdout.columns}×${stdout.rows}`;
   if ((stdout.columns ?? 0) < MIN_COLS || (stdout.rows ?? 0) < MIN_ROWS) {
-    return {
-      name,
-      status: 'warning',
-      detail: size,
-      mend: `Below ${MIN_COLS}×${MIN_ROWS} only the shell is shown.`,
-    };
+    return { name, status: 'warning', detail: size, mend: `Below ${MIN_COLS}×${MIN_ROWS} only the shell is shown.` };
   }
   return { name, status: 'ok', detail: `${env.TERM}, ${size}${env.NO_COLOR ? ', NO_COLOR' : ''}` };
 }
@@ -69,12 +59,7 @@ function localeCheck({ env }: DoctorInput): Check {
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || 'not set';
   return /utf-?8/i.test(locale)
     ? { name: 'locale', status: 'ok', detail: locale }
-    : {
-        name: 'locale',
-        status: 'warning',
-        detail: locale,
-        mend: 'Set LANG to a UTF-8 locale such as C.UTF-8.',
-      };
+    : { name: 'locale', status: 'warning', detail: locale, mend: 'Set LANG to a UTF-8 locale such as C.UTF-8.' };
 }
 
 async function shellCheck(shell: string): Promise<Check> {
@@ -82,12 +67,7 @@ async function shellCheck(shell: string): Promise<Check> {
   if (ran?.code === 0) {
     return { name: shell, status: 'ok', detail: ran.stdout.split('\n')[0] ?? '' };
   }
-  return {
-    name: shell,
-    status: 'warning',
-    detail: 'not installed',
-    mend: `Install ${shell} if you want to use it.`,
-  };
+  return { name: shell, status: 'warning', detail: 'not installed', mend: `Install ${shell} if you want to use it.` };
 }
 
 function writable(path: string): string {
@@ -205,12 +185,7 @@ export async function runDoctor(input: DoctorInput): Promise<Check[]> {
     ),
     Promise.resolve<Check>(
       env.REOS_TUI
-        ? {
-            name: 'nesting',
-            status: 'warning',
-            detail: 'inside reos-tui',
-            mend: 'Leave it before you open another.',
-          }
+        ? { name: 'nesting', status: 'warning', detail: 'inside reos-tui', mend: 'Leave it before you open another.' }
         : { name: 'nesting', status: 'ok', detail: 'not inside reos-tui' },
     ),
   ]);

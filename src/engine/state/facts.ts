@@ -24,16 +24,7 @@ export function factWriter(source: string, at: number, ttl: number): FactWriter 
       const count = (seen.get(name) ?? 0) + 1;
       seen.set(name, count);
       const id = count === 1 ? name : `${name}#${count}`;
-      facts.push({
-        id,
-        subject,
-        attribute,
-        value,
-        ...(unit ? { unit } : {}),
-        source,
-        at,
-        ttl: own ?? ttl,
-      });
+      facts.push({ id, subject, attribute, value, ...(unit ? { unit } : {}), source, at, ttl: own ?? ttl });
     },
   };
 }

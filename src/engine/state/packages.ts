@@ -66,10 +66,7 @@ async function readPacman(): Promise<Map<string, InstalledPackage>> {
 
 async function readRpm(signal?: AbortSignal): Promise<Map<string, InstalledPackage> | null> {
   const format = '%{NAME}\t%{VERSION}-%{RELEASE}\t%{SIZE}\t%{SUMMARY}\n';
-  const ran = await run(['rpm', '-qa', '--qf', format], {
-    timeout: 4000,
-    ...(signal ? { signal } : {}),
-  });
+  const ran = await run(['rpm', '-qa', '--qf', format], { timeout: 4000, ...(signal ? { signal } : {}) });
   if (ran?.code !== 0) return null;
   const packages = new Map<string, InstalledPackage>();
   for (const line of ran.stdout.split('\n')) {

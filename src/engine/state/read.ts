@@ -63,11 +63,7 @@ export async function run(
   argv: readonly [string, ...string[]],
   { timeout, ...options }: RunLimits,
 ): Promise<Ran | null> {
-  const ran = await runContained(argv, {
-    ...options,
-    timeoutMs: timeout,
-    set: { LC_ALL: 'C.UTF-8' },
-  });
+  const ran = await runContained(argv, { ...options, timeoutMs: timeout, set: { LC_ALL: 'C.UTF-8' } });
   if (ran?.code == null || ran.ended !== 'itself') return null;
   return { code: ran.code, stdout: ran.stdout, stderr: ran.stderr };
 }

@@ -75,12 +75,7 @@ export async function programVersion(
   const known = [name, name.replace(/-?\d+(?:\.\d+)*$/, '')].find((key) => Object.hasOwn(ASK, key));
   const args = known === undefined ? undefined : ASK[known];
   if (!args) return null;
-  const ran = await run([file, ...args], {
-    timeout: 2000,
-    cwd: context.cwd,
-    env: context.env,
-    signal: context.signal,
-  });
+  const ran = await run([file, ...args], { timeout: 2000, cwd: context.cwd, env: context.env, signal: context.signal });
   const text = ran && ran.code === 0 ? `${ran.stdout}\n${ran.stderr}` : '';
   return /(?:^|[^\d.])v?(\d+(?:\.\d+)+[\w.+~-]*)/.exec(text)?.[1] ?? null;
 }

@@ -114,23 +114,12 @@ export function createCorrections({ specs, names, scanning, runs, describe }: Co
       complete: (request: SourceRequest) => readonly Candidate[],
     ): Candidate[] {
       return mended.flatMap(({ line, description }, i): Candidate[] => {
-        const whole = {
-          text: line,
-          insert: line,
-          description,
-          wholeLine: true,
-          kind: 'correction',
-        } as const;
+        const whole = { text: line, insert: line, description, wholeLine: true, kind: 'correction' } as const;
         const row: Candidate = { ...whole, source: 'environment', score: 0.95 - 0.1 * i };
         if (i > 0) return [row];
         const context = buildContext(line, line.length, specs);
         const rawPartial = line.slice(context.prefix.length);
-        const behind = complete({
-          ...request,
-          context,
-          rawPartial,
-          place: resolvePlace(context, specs),
-        });
+        const behind = complete({ ...request, context, rawPartial, place: resolvePlace(context, specs) });
         const values = behind.flatMap((one): Candidate[] => {
           const insert = context.prefix + one.insert;
           return one.wholeLine ? [] : [{ ...one, ...whole, text: insert, insert }];

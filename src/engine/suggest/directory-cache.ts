@@ -105,13 +105,7 @@ export class DirectoryCache {
     const entries: DirectoryEntry[] = [];
     const links: DirectoryEntry[] = [];
     for await (const item of await opendir(path, { bufferSize: 256 })) {
-      const entry = {
-        name: item.name,
-        directory: item.isDirectory(),
-        executable: false,
-        mtime: 0,
-        size: 0,
-      };
+      const entry = { name: item.name, directory: item.isDirectory(), executable: false, mtime: 0, size: 0 };
       entries.push(entry);
       if (item.isSymbolicLink()) links.push(entry);
       if (entries.length >= MAX_ENTRIES) break;

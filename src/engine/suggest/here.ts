@@ -92,12 +92,7 @@ const DEFINED: ReadonlySet<Need['kind']> = new Set(['make', 'script', 'recipe', 
 type Defined = Extract<Need, { kind: 'make' | 'script' | 'recipe' | 'task' }>;
 
 function hasNamed(project: Project, need: Defined): boolean {
-  const list = {
-    make: project.make,
-    script: project.scripts,
-    recipe: project.just,
-    task: project.tasks,
-  }[need.kind];
+  const list = { make: project.make, script: project.scripts, recipe: project.just, task: project.tasks }[need.kind];
   // A Makefile may make what is only named by a pattern or by a file of the folder.
   if (need.kind === 'make' && (/[./%]/.test(need.name) || list.length === 0)) return list.length > 0;
   return list.some(({ name }) => name === need.name);

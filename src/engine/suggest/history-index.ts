@@ -94,11 +94,7 @@ export class HistoryIndex {
     for (const l of this.fresh.values()) if (l.line.startsWith(prefix)) offer(value(l.count, l.last), -1, l);
     const out = new Map<string, HistoryLine>();
     for (const b of best) {
-      const l = b.fresh ?? {
-        line: this.packed.line(b.i),
-        count: this.packed.count(b.i),
-        last: this.packed.last(b.i),
-      };
+      const l = b.fresh ?? { line: this.packed.line(b.i), count: this.packed.count(b.i), last: this.packed.last(b.i) };
       const same = out.get(l.line);
       if (same) {
         same.count += l.count;

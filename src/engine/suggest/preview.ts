@@ -63,12 +63,7 @@ async function folderAt(path: string, title: string): Promise<Preview> {
 }
 
 async function output(argv: string[], cwd: string, env: Environment): Promise<string | null> {
-  const ran = await runContained(argv, {
-    cwd,
-    env,
-    timeoutMs: RUN_MS,
-    set: { MANWIDTH: MAN_WIDTH },
-  });
+  const ran = await runContained(argv, { cwd, env, timeoutMs: RUN_MS, set: { MANWIDTH: MAN_WIDTH } });
   return ran?.code === 0 && ran.stdout !== '' ? ran.stdout : null;
 }
 

@@ -185,11 +185,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   const outdated = createOutdated(here, deps.runs);
   const lineDeps = { history, workflow, ran, here, outdated };
   const generators = createGeneratorRunner({
-    native: createNativeValues({
-      shell,
-      index: deps.indexNames,
-      allow: deps.allowGenerator,
-    }),
+    native: createNativeValues({ shell, index: deps.indexNames, allow: deps.allowGenerator }),
     sandbox: createSandbox(),
     allow: deps.allowGenerator,
     unbound: deps.unboundGenerators,
@@ -327,13 +323,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     gitAliases = projects.aliases(request.cwd, env(), later);
     const context = buildContext(buffer.slice(0, MAX_BUFFER), cursor, specs);
     if (buffer.length > MAX_BUFFER)
-      return {
-        context,
-        suggestions: [],
-        ghost: null,
-        pending: null,
-        ms: performance.now() - started,
-      };
+      return { context, suggestions: [], ghost: null, pending: null, ms: performance.now() - started };
     // What a line could name here is read before the first key asks for it.
     if (buffer === '' && !request.recent) void look(request.cwd);
     const asked: SourceRequest = {

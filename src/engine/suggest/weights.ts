@@ -12,24 +12,10 @@ export const SHELL_WEIGHT = 0.3;
 /** What a spec ranks above the files of a folder, where files are usual as well. */
 export const PREFERRED_WEIGHT = 0.5;
 
-const COMMAND_NAME: Weights = {
-  spec: 0.15,
-  history: 0.3,
-  environment: 0.2,
-  project: 0.1,
-  ai: 0.1,
-  recency: 0.25,
-};
+const COMMAND_NAME: Weights = { spec: 0.15, history: 0.3, environment: 0.2, project: 0.1, ai: 0.1, recency: 0.25 };
 const SUBCOMMAND: Weights = { spec: 0.5, history: 0.2, project: 0.15, ai: 0.1, recency: 0.15 };
 const OPTION_FLAG: Weights = { spec: 0.9, ai: 0.1, recency: 0.1 };
-const VALUE_GENERATED: Weights = {
-  spec: 0.4,
-  filesystem: 0.18,
-  history: 0.2,
-  project: 0.3,
-  ai: 0.09,
-  recency: 0.2,
-};
+const VALUE_GENERATED: Weights = { spec: 0.4, filesystem: 0.18, history: 0.2, project: 0.3, ai: 0.09, recency: 0.2 };
 const VALUE_OTHER: Weights = {
   environment: 0.5,
   spec: 0.4,

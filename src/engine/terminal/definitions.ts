@@ -112,9 +112,7 @@ export class DefinitionStore {
       case 'abbreviations':
         return { aliases: parseAbbreviations(text) };
       case 'functions':
-        return {
-          functions: new Set([...words(text)].filter((name) => !name.startsWith('__reos_'))),
-        };
+        return { functions: new Set([...words(text)].filter((name) => !name.startsWith('__reos_'))) };
       case 'builtins':
         return { builtins: words(text) };
       case 'keywords':

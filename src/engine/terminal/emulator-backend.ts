@@ -98,10 +98,7 @@ export interface PrivateCore {
   };
   coreMouseService: { activeProtocol: MouseProtocol; activeEncoding: MouseEncoding };
   buffers: {
-    active: {
-      lines: { readonly length: number; get(index: number): PrivateLine | undefined };
-      getNullCell(): unknown;
-    };
+    active: { lines: { readonly length: number; get(index: number): PrivateLine | undefined }; getNullCell(): unknown };
   };
 }
 

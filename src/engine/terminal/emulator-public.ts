@@ -5,13 +5,7 @@ import type { IBufferCell, Terminal } from '@xterm/headless';
 import { Bg, CELL_WORDS, type CellRow, Color, Content, Fg } from './cells.ts';
 import type { Backend, ChildModes, MouseProtocol } from './emulator-backend.ts';
 
-const MOUSE: Record<string, MouseProtocol> = {
-  none: 'NONE',
-  x10: 'X10',
-  vt200: 'VT200',
-  drag: 'DRAG',
-  any: 'ANY',
-};
+const MOUSE: Record<string, MouseProtocol> = { none: 'NONE', x10: 'X10', vt200: 'VT200', drag: 'DRAG', any: 'ANY' };
 
 function colorWord(isDefault: boolean, isRgb: boolean, value: number): number {
   if (isDefault) return 0;

@@ -125,10 +125,7 @@ export class Emulator {
   get cursor(): Cursor {
     const buffer = this.terminal.buffer.active;
     // A cursor that was saved on a larger screen comes back where there is none any more.
-    return {
-      x: Math.min(buffer.cursorX, this.cols),
-      y: Math.min(buffer.cursorY, this.rows - 1),
-    };
+    return { x: Math.min(buffer.cursorX, this.cols), y: Math.min(buffer.cursorY, this.rows - 1) };
   }
   /** The program's modes. One object, refreshed on each read: do not keep it. */
   get modes(): Readonly<ChildModes> {

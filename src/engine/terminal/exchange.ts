@@ -5,10 +5,7 @@ import type { Mark } from './marks.ts';
 export type LineMark = Mark & { kind: 'line' };
 export type Question = 'query' | 'replace';
 
-export const QUESTION_KEYS: Record<Question, string> = {
-  query: '\x1b[57397u',
-  replace: '\x1b[57398u',
-};
+export const QUESTION_KEYS: Record<Question, string> = { query: '\x1b[57397u', replace: '\x1b[57398u' };
 
 /** A question that was not answered for so long was dropped by the shell. */
 const LOST_MS = 1000;

@@ -23,12 +23,7 @@ interface Printer {
   print(data: Uint32Array, start: number, end: number): void;
   markRangeDirty(start: number, end: number): void;
   _bufferService: BufferService;
-  _activeBuffer: {
-    x: number;
-    y: number;
-    ybase: number;
-    lines: { get(index: number): Line | undefined };
-  };
+  _activeBuffer: { x: number; y: number; ybase: number; lines: { get(index: number): Line | undefined } };
   _curAttrData: { fg: number; bg: number; extended: { urlId: number } };
   _dirtyRowTracker: { markDirty(row: number): void };
   _parser: { precedingJoinState: number };

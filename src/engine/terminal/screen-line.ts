@@ -60,12 +60,7 @@ function readRow(emulator: Emulator, index: number, from: number, to = emulator.
     written = x + 1;
   }
   offsets.push(text.length);
-  return {
-    text: text.slice(0, end),
-    offsets,
-    full: written === emulator.cols,
-    blank: end === 0,
-  };
+  return { text: text.slice(0, end), offsets, full: written === emulator.cols, blank: end === 0 };
 }
 
 /** A wide glyph that did not fit leaves the last column blank and goes to the next row. */

@@ -96,10 +96,7 @@ function planZsh(args: readonly string[], zdotdir: string | undefined): Plan {
 const fishQuote = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 function planFish(args: readonly string[]): Plan {
-  return {
-    args: ['--init-command', `source ${fishQuote(asset('fish/integration.fish'))}`, ...args],
-    env: {},
-  };
+  return { args: ['--init-command', `source ${fishQuote(asset('fish/integration.fish'))}`, ...args], env: {} };
 }
 
 /** Not an interactive shell: a command string or a script. */
@@ -119,10 +116,5 @@ export function planLaunch({ argv, env, nonce, dir, integration }: LaunchRequest
   if (runsOther(args)) return { file, args, env: bare, kind, unsupported: 'not an interactive shell' };
   const plan = kind === 'bash' ? planBash(args) : kind === 'zsh' ? planZsh(args, env.ZDOTDIR) : planFish(args);
   if (plan.unsupported) return { file, args: plan.args, env: bare, kind, unsupported: plan.unsupported };
-  return {
-    file,
-    args: plan.args,
-    env: { ...bare, ...plan.env, REOS_NONCE: nonce, REOS_DIR: dir },
-    kind,
-  };
+  return { file, args: plan.args, env: { ...bare, ...plan.env, REOS_NONCE: nonce, REOS_DIR: dir }, kind };
 }

@@ -60,8 +60,4 @@ function charProperties(codePoint: number, preceding: number): number {
 }
 
 /** Unicode provider for the emulator: `terminal.unicode.register(widthProvider)`. */
-export const widthProvider = {
-  version: 'wcwidth',
-  wcwidth: codePointWidth,
-  charProperties,
-};
+export const widthProvider = { version: 'wcwidth', wcwidth: codePointWidth, charProperties };

@@ -38,10 +38,7 @@ export type WorkerCalls = {
   words: { takes: [text: string, cwd: string, question: boolean]; gives: ReadWords | null };
   explainFailure: { takes: [failed: FailedCommand]; gives: FailureExplanation | null };
   ask: { takes: [question: string, options: PlainAskOptions]; gives: AskResult };
-  probe: {
-    takes: [name: string, args: Record<string, unknown>, options: { cwd: string }];
-    gives: ProbeResult | null;
-  };
+  probe: { takes: [name: string, args: Record<string, unknown>, options: { cwd: string }]; gives: ProbeResult | null };
   /** `anew`: collected now, whatever is kept. */
   steady: { takes: [anew?: readonly Category[]]; gives: SteadyState };
   /** What of it is different from a copy of then; null where there is none. */

@@ -59,7 +59,7 @@ export function machineNames(sources: MachineSources): MachineNames {
   };
 }
 
-const read = (path: string): string => {
+export const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {

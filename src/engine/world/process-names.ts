@@ -2,10 +2,11 @@
 // at before are remembered, because reading hundreds of small files again for each request is what costs. They are read
 // at once, a few at a time: the kernel makes them in microseconds, and handing each to another thread took most of a
 // first request.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { namesOf, statFields, TICKS_PER_SECOND } from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
+import { read } from './machine-names.ts';
 
 /** A process that has just begun may still become another program: it is looked at again until it is this old. */
 const SETTLED = 1_000;
@@ -19,14 +20,6 @@ interface Seen {
   first: number;
   read: number;
 }
-
-const read = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-};
 
 /** Its names, and when it began in clock ticks after boot; null when it is gone. */
 function look(pid: string): { names: string[]; started: number } | null {

@@ -73,14 +73,7 @@ export function createWorlds(sources: WorldSources): Worlds {
   function projectAt(cwd: string): Kept<Project> {
     const known = projects.get(cwd);
     projects.delete(cwd);
-    const project =
-      known ??
-      keep({
-        read: () => readProject(cwd),
-        maxAge: PROJECT_AGE,
-        deadline: patience,
-        now,
-      });
+    const project = known ?? keep({ read: () => readProject(cwd), maxAge: PROJECT_AGE, deadline: patience, now });
     projects.set(cwd, project);
     if (projects.size > PROJECTS) projects.delete(projects.keys().next().value ?? '');
     return project;

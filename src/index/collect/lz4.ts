@@ -3,12 +3,7 @@
 
 const MAGIC = 0x184d2204;
 const WINDOW = 65_536;
-const BLOCK_SIZES: Readonly<Record<number, number>> = {
-  4: 1 << 16,
-  5: 1 << 18,
-  6: 1 << 20,
-  7: 1 << 22,
-};
+const BLOCK_SIZES: Readonly<Record<number, number>> = { 4: 1 << 16, 5: 1 << 18, 6: 1 << 20, 7: 1 << 22 };
 
 class Lz4Error extends Error {
   constructor(what: string) {

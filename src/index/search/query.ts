@@ -1,13 +1,12 @@
 // From a person's words to an FTS5 expression. Only letters and digits survive, each word in quotes of its own, so no
 // text can be an operator; how many words are asked for at once is bounded by how common they are.
+import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 
-let known: ReadonlySet<string> | undefined;
 /** Words that say that something is wanted, not what. */
-const wanting = (): ReadonlySet<string> => {
-  known ??= new Set((readTable('search', 'words') as { wanting: string }).wanting.trim().split(/\s+/));
-  return known;
-};
+const wanting = once(
+  (): ReadonlySet<string> => new Set((readTable('search', 'words') as { wanting: string }).wanting.trim().split(/\s+/)),
+);
 
 const MAX_TERMS = 10;
 const MAX_TERM = 48;
@@ -26,10 +25,7 @@ export function readTerms(text: string): Terms {
     .filter((word) => word.length <= MAX_TERM)
     .slice(0, 40);
   const telling = all.filter((word) => !wanting().has(word));
-  return {
-    words: (telling.length > 0 ? telling : all).slice(0, MAX_TERMS),
-    phrase: line.trim().replace(/\s+/g, ' '),
-  };
+  return { words: (telling.length > 0 ? telling : all).slice(0, MAX_TERMS), phrase: line.trim().replace(/\s+/g, ' ') };
 }
 
 /** Ways in which a phrase may be written as a name: `vs code` → `vs code`, `vs-code`, `vs_code`, `vscode`. */

@@ -94,10 +94,7 @@ const root = (word: string): string =>
   word.length <= 4 ? word : word.replace(/(?:ing|ers?|ors?|ions?|ies|es|ed|s|e|y)$/, '');
 
 export class Searcher {
-  weights: { fused: FusionWeights; wordsOnly: FusionWeights } = {
-    fused: FUSED,
-    wordsOnly: WORDS_ONLY,
-  };
+  weights: { fused: FusionWeights; wordsOnly: FusionWeights } = { fused: FUSED, wordsOnly: WORDS_ONLY };
   imputed = IMPUTED_COSINE;
   private readonly searches = new Map<IndexKind, WordSearch>();
   private readonly byIds: Statement;

@@ -10,11 +10,7 @@ export interface SearchTable {
 }
 
 export const SEARCH_TABLES: Readonly<Record<IndexKind, SearchTable>> = {
-  package: {
-    table: 'packages_fts',
-    columns: ['name', 'description', 'category'],
-    nameColumns: ['name'],
-  },
+  package: { table: 'packages_fts', columns: ['name', 'description', 'category'], nameColumns: ['name'] },
   app: {
     table: 'desktop_apps_fts',
     columns: ['desktop_id', 'name', 'generic_name', 'comment', 'keywords'],
@@ -22,9 +18,5 @@ export const SEARCH_TABLES: Readonly<Record<IndexKind, SearchTable>> = {
   },
   program: { table: 'programs_fts', columns: ['name', 'description'], nameColumns: ['name'] },
   service: { table: 'services_fts', columns: ['name', 'description'], nameColumns: ['name'] },
-  manual: {
-    table: 'manuals_fts',
-    columns: ['name', 'description', 'body'],
-    nameColumns: ['name', 'description'],
-  },
+  manual: { table: 'manuals_fts', columns: ['name', 'description', 'body'], nameColumns: ['name', 'description'] },
 };

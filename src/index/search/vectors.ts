@@ -59,10 +59,7 @@ function fine(query: Float32Array): Fine {
   let most = 0;
   for (const value of query) most = Math.max(most, Math.abs(value));
   const scale = most === 0 ? 0 : FINE / most;
-  return {
-    steps: Int16Array.from(query, (value) => Math.round(value * scale)),
-    worth: most === 0 ? 0 : 1 / scale,
-  };
+  return { steps: Int16Array.from(query, (value) => Math.round(value * scale)), worth: most === 0 ? 0 : 1 / scale };
 }
 
 /** Sum of products over `length` numbers from `base`. */

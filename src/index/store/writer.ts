@@ -25,18 +25,12 @@ const TABLES: Readonly<
     table: 'desktop_apps_fts (rowid, desktop_id, name, generic_name, comment, keywords)',
     values: (d) => [d.key.replace(/\.desktop$/, ''), d.title, d.generic, d.description, d.words],
   },
-  program: {
-    table: 'programs_fts (rowid, name, description)',
-    values: (d) => [d.name, d.description],
-  },
+  program: { table: 'programs_fts (rowid, name, description)', values: (d) => [d.name, d.description] },
   service: {
     table: 'services_fts (rowid, name, description)',
     values: (d) => [d.name.replace(/\.\w+$/, ''), d.description],
   },
-  manual: {
-    table: 'manuals_fts (rowid, name, description, body)',
-    values: (d) => [d.name, d.description, d.words],
-  },
+  manual: { table: 'manuals_fts (rowid, name, description, body)', values: (d) => [d.name, d.description, d.words] },
 };
 
 function hashOf(d: Document): number {

@@ -24,15 +24,7 @@ export type AnswerEvent =
 export function reduceAnswer(open: AnswerModal | null, event: AnswerEvent): AnswerModal | null {
   if (event.type === 'answer-opened') {
     const { question, runnable } = event;
-    return {
-      kind: 'answer',
-      question,
-      runnable,
-      phase: 'looking',
-      result: null,
-      selected: -1,
-      problem: null,
-    };
+    return { kind: 'answer', question, runnable, phase: 'looking', result: null, selected: -1, problem: null };
   }
   if (!open) return null;
   switch (event.type) {

@@ -233,10 +233,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   );
 
   const tourCols = (layout: Layout) => Math.min(TOUR_COLS, layout.pane.cols - 4);
-  const tourSays = ({ pane }: Layout) => ({
-    owner: ghostOwner(session.definitions),
-    paneRows: pane.rows,
-  });
+  const tourSays = ({ pane }: Layout) => ({ owner: ghostOwner(session.definitions), paneRows: pane.rows });
   const tourElement = (layout: Layout) => (
     <TourRegion store={store} look={look} cols={tourCols(layout)} says={tourSays(layout)} />
   );

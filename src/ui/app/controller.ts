@@ -327,11 +327,7 @@ export function createController(
     quit: () => screen.quit(),
   };
 
-  const situation = () => ({
-    line: shell.line,
-    remembers: engine.remembers,
-    state: store.get(),
-  });
+  const situation = () => ({ line: shell.line, remembers: engine.remembers, state: store.get() });
   /** Does it, or says why not. */
   const start = (id: StartId): unknown => {
     const reason = whyNot(id, situation());

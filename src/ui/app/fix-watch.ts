@@ -57,11 +57,7 @@ export function createFixWatch(
           (found) => {
             if (asked !== latest || found === null || found.cause === '') return;
             const [first] = found.suggestions;
-            say({
-              cause: found.cause,
-              command: first?.command ?? null,
-              mends: first?.mends ?? false,
-            });
+            say({ cause: found.cause, command: first?.command ?? null, mends: first?.mends ?? false });
           },
           () => {}, // What cannot be explained is not spoken of.
         );

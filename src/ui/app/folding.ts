@@ -62,9 +62,5 @@ export function chromeRects({ sidebar, status }: Layout): ChromeRects {
     return { sidebar: sidebar ?? null, below: false, status: status ?? null };
   }
   const last = status.y + status.rows - 1;
-  return {
-    sidebar: { ...status, rows: status.rows - 1 },
-    below: true,
-    status: { ...status, y: last, rows: 1 },
-  };
+  return { sidebar: { ...status, rows: status.rows - 1 }, below: true, status: { ...status, y: last, rows: 1 } };
 }

@@ -35,11 +35,7 @@ export function cardWish(pane: Pick<Rect, 'cols'>): Wish | null {
   return { cols: [...new Set(cols)], ...ROWS };
 }
 
-const inPane = (pane: Rect, rect: Rect): Rect => ({
-  ...rect,
-  x: rect.x - pane.x,
-  y: rect.y - pane.y,
-});
+const inPane = (pane: Rect, rect: Rect): Rect => ({ ...rect, x: rect.x - pane.x, y: rect.y - pane.y });
 
 /** Where it may begin, the best place first. */
 const starts = (pane: Rect, cols: number): number[] => [

@@ -18,12 +18,7 @@ const TURNS: { readonly [F in HistoryFilter]: readonly HistoryFilters[F][] } = {
   time: ['any', 'today', 'week'],
 };
 
-export const ALL_THE_PAST: HistoryFilters = {
-  where: 'anywhere',
-  exit: 'any',
-  session: 'all',
-  time: 'any',
-};
+export const ALL_THE_PAST: HistoryFilters = { where: 'anywhere', exit: 'any', session: 'all', time: 'any' };
 
 export interface HistoryModal {
   kind: 'history';

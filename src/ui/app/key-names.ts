@@ -59,14 +59,7 @@ const MODIFIERS: Record<string, 'ctrl' | 'alt' | 'shift'> = {
 };
 const ORDER = ['ctrl', 'alt', 'shift'] as const;
 /** The final letter of arrows, Home and End in `ESC [ 1 ; modifier letter`. */
-const CURSOR_LETTER: Record<string, string> = {
-  up: 'A',
-  down: 'B',
-  right: 'C',
-  left: 'D',
-  home: 'H',
-  end: 'F',
-};
+const CURSOR_LETTER: Record<string, string> = { up: 'A', down: 'B', right: 'C', left: 'D', home: 'H', end: 'F' };
 
 interface Parsed {
   modifiers: Set<(typeof ORDER)[number]>;

@@ -31,11 +31,7 @@ function decided(answer: boolean | Promise<boolean>, yes: KeyResult, no: KeyResu
 
 export function promptKeys(keys: PromptKeys): KeyBinding[] {
   const bindings: KeyBinding[] = [
-    {
-      sequence: ENTER,
-      when: () => keys.atPrompt(),
-      run: () => decided(keys.enter(), 'pass', 'taken'),
-    },
+    { sequence: ENTER, when: () => keys.atPrompt(), run: () => decided(keys.enter(), 'pass', 'taken') },
     // The shell gets it as well: to it the key may mean anything.
     {
       sequence: ESC,
@@ -52,11 +48,7 @@ export function promptKeys(keys: PromptKeys): KeyBinding[] {
     for (const sequence of keys.keymap.sequences(id)) {
       bindings.push(
         part
-          ? {
-              sequence,
-              when: () => keys.ghost(),
-              run: () => decided(keys.take(part), 'taken', 'pass'),
-            }
+          ? { sequence, when: () => keys.ghost(), run: () => decided(keys.take(part), 'taken', 'pass') }
           : {
               sequence,
               when: () => ALWAYS.has(id) || keys.atPrompt(),

@@ -214,12 +214,7 @@ export function createProposalFlow(
     edited = false;
     fresh = true;
     clock.reset();
-    dispatch({
-      type: 'proposal-opened',
-      request,
-      runnable,
-      ...(told === undefined ? {} : { told }),
-    });
+    dispatch({ type: 'proposal-opened', request, runnable, ...(told === undefined ? {} : { told }) });
     screen.focusModal(true);
     return running;
   };
@@ -387,11 +382,7 @@ export function createProposalFlow(
         return;
       }
       const { signal } = running ?? new AbortController();
-      const previous = {
-        request: current.request,
-        command: target.command,
-        ...(cwd === null ? {} : { cwd }),
-      };
+      const previous = { request: current.request, command: target.command, ...(cwd === null ? {} : { cwd }) };
       void engine.refine(previous, text.trim()).then(({ command, request, unread }) => {
         if (signal.aborted || modal()?.request !== current.request) return;
         if (command === null) {

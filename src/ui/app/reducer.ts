@@ -193,10 +193,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         const more = event.choices.filter(({ command }) => !known.has(command));
         // The row of the line as it was typed stands last; who is on it stays on it.
         const own = onTypedRow(modal) && modal.choices.length > 0;
-        return {
-          choices: [...modal.choices, ...more],
-          selected: own ? modal.selected + more.length : modal.selected,
-        };
+        return { choices: [...modal.choices, ...more], selected: own ? modal.selected + more.length : modal.selected };
       });
     case 'opinion-taken':
       return inProposal(state, ({ result }) => ({
@@ -282,12 +279,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
     case 'problem':
       return inProposal(state, () => ({ problem: event.text }));
     case 'palette-opened':
-      return over(state, {
-        kind: 'palette',
-        query: '',
-        selected: 0,
-        unavailable: event.unavailable,
-      });
+      return over(state, { kind: 'palette', query: '', selected: 0, unavailable: event.unavailable });
     case 'palette-passed':
       return { ...state, behind: state.behind.filter(({ kind }) => kind !== 'palette') };
     case 'query':

@@ -61,10 +61,7 @@ export const statusView = (state: AppState): StatusView => ({
   next: nextOf(state),
 });
 
-export const foldedView = (state: AppState): StatusView => ({
-  ...statusView(state),
-  route: state.route,
-});
+export const foldedView = (state: AppState): StatusView => ({ ...statusView(state), route: state.route });
 
 /** For a screen reader: nothing that a key changes but whether the line will be held; and why a command failed. */
 export function quietView(state: AppState): StatusView {

@@ -28,11 +28,7 @@ function keysOf({ keymap }: Look): HelpKeys {
     const [leader, key] = [keymap.label('palette'), keymap.label(id)];
     return leader && key ? `${leader} ${key}` : '';
   };
-  return {
-    fix: behindLeader('explain-failure'),
-    domains: behindLeader('all-domains'),
-    enter: keymap.label('choose'),
-  };
+  return { fix: behindLeader('explain-failure'), domains: behindLeader('all-domains'), enter: keymap.label('choose') };
 }
 
 /** What has a place of its own has a word for an empty prompt too, and for one that cannot be helped with. */

@@ -46,15 +46,8 @@ export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) 
   const label = plain ? 'Search: ' : '/ ';
   const gap = gapRows(rows);
 
-  const said = (id: ActionId) => ({
-    key: keymap.label(id),
-    word: actionOf(id).word ?? '',
-    said: actionOf(id).said,
-  });
-  const filterHints = FILTERS.map(([filter, id]) => ({
-    key: keymap.label(id),
-    ...filterWord(filters, filter),
-  }));
+  const said = (id: ActionId) => ({ key: keymap.label(id), word: actionOf(id).word ?? '', said: actionOf(id).said });
+  const filterHints = FILTERS.map(([filter, id]) => ({ key: keymap.label(id), ...filterWord(filters, filter) }));
   const filterFoot = plain
     ? wrapRow([span(`Shown: ${filterHints.map(({ key, word }) => `${word} (${key} turns it)`).join(', ')}.`)], width)
     : filterRows(filterHints, width);

@@ -7,11 +7,7 @@ import { useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
 import { ListModal } from './list-modal.tsx';
 
-const fuse = new Fuse(paletteActions, {
-  keys: ['title', 'id'],
-  threshold: 0.4,
-  ignoreLocation: true,
-});
+const fuse = new Fuse(paletteActions, { keys: ['title', 'id'], threshold: 0.4, ignoreLocation: true });
 
 /** `/` starts a search whose first letter is also an action's key. */
 export function filterActions(query: string) {

@@ -39,10 +39,7 @@ function needsModel({ phase, result, thinking }: ProposalModal): string | null {
 }
 
 const entries: Record<ProposalAction, Entry> = {
-  run: {
-    run: (actions) => actions.accept(),
-    whyNot: (modal) => (onTypedRow(modal) ? null : needsHarmless(modal)),
-  },
+  run: { run: (actions) => actions.accept(), whyNot: (modal) => (onTypedRow(modal) ? null : needsHarmless(modal)) },
   edit: { run: (actions) => actions.startEdit(), whyNot: needsCommand },
   reject: { run: (actions) => actions.reject(), whyNot: () => null },
   insert: { run: (actions) => actions.insert(), whyNot: needsHarmless },
@@ -52,10 +49,7 @@ const entries: Record<ProposalAction, Entry> = {
   copy: { run: (actions) => actions.copy(), whyNot: needsCommand },
   touched: { run: (actions) => actions.showTouched(), whyNot: needsList },
   redomain: { run: (actions) => actions.pickDomain(), whyNot: needsCommand },
-  why: {
-    run: (actions) => actions.toggleWhy(),
-    whyNot: ({ result }) => (result ? null : 'It is not there yet.'),
-  },
+  why: { run: (actions) => actions.toggleWhy(), whyNot: ({ result }) => (result ? null : 'It is not there yet.') },
 };
 
 /** Does it, or says why not. */

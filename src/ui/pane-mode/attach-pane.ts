@@ -99,11 +99,13 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
     'scroll-down': () => mode.page(-1),
   };
   const pageKeys = (id: 'scroll-up' | 'scroll-down', direction: 1 | -1): KeyBinding[] =>
-    options.sequences(id).map((sequence) => ({
-      sequence,
-      when: () => !session.emulator.alternateScreen,
-      run: () => (mode.page(direction) ? 'taken' : 'pass'),
-    }));
+    options
+      .sequences(id)
+      .map((sequence) => ({
+        sequence,
+        when: () => !session.emulator.alternateScreen,
+        run: () => (mode.page(direction) ? 'taken' : 'pass'),
+      }));
 
   return {
     run: (id) => void actions[id](),

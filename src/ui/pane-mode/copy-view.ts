@@ -8,9 +8,7 @@ import type { SearchRange } from './search.ts';
 import { type Selection, type SelectionKind, selectedText } from './selection.ts';
 
 /** What is needed of the host. */
-export type ScrolledPane = Pick<Host, 'above' | 'scroll'> & {
-  readonly session: { readonly emulator: Emulator };
-};
+export type ScrolledPane = Pick<Host, 'above' | 'scroll'> & { readonly session: { readonly emulator: Emulator } };
 
 export class CopyView {
   cursor: Point;
@@ -62,6 +60,8 @@ export class CopyView {
     this.folds.shift(shift);
     const moved = ({ row, x }: Point): Point => ({ row: Math.max(0, row + shift), x });
     this.cursor = moved(this.cursor);
+    // Its row is gone: what comes up in its place may be folded.
+    this.folds.open(this.cursor.row);
     if (this.selection !== null) {
       const { kind, anchor, head } = this.selection;
       this.selection = { kind, anchor: moved(anchor), head: moved(head) };

@@ -5,14 +5,7 @@ export type CopyKey = { name: string } | { paste: string };
 
 const PASTE_BEGIN = '\x1b[200~';
 const PASTE_END = '\x1b[201~';
-const FINAL: Record<string, string> = {
-  A: 'Up',
-  B: 'Down',
-  C: 'Right',
-  D: 'Left',
-  H: 'Home',
-  F: 'End',
-};
+const FINAL: Record<string, string> = { A: 'Up', B: 'Down', C: 'Right', D: 'Left', H: 'Home', F: 'End' };
 const TILDE: Record<string, string> = { 1: 'Home', 4: 'End', 5: 'PageUp', 6: 'PageDown' };
 const CONTROL: Record<string, string> = {
   '\r': 'Enter',

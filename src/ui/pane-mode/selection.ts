@@ -36,16 +36,10 @@ interface Bounds {
 function bounds(grid: TextGrid, { kind, anchor, head }: Selection): Bounds {
   const [low, high] = compare(anchor, head) <= 0 ? [anchor, head] : [head, anchor];
   if (kind === 'line') {
-    return {
-      first: { row: lineStart(grid, low.row), x: 0 },
-      last: { row: lineEnd(grid, high.row), x: grid.cols - 1 },
-    };
+    return { first: { row: lineStart(grid, low.row), x: 0 }, last: { row: lineEnd(grid, high.row), x: grid.cols - 1 } };
   }
   if (kind === 'block') {
-    return {
-      first: { row: low.row, x: Math.min(low.x, high.x) },
-      last: { row: high.row, x: Math.max(low.x, high.x) },
-    };
+    return { first: { row: low.row, x: Math.min(low.x, high.x) }, last: { row: high.row, x: Math.max(low.x, high.x) } };
   }
   return { first: glyphStart(grid, low), last: high };
 }

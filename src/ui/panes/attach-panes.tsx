@@ -68,12 +68,7 @@ export function attachPanes({ host, look, z, app, source, delay, start, leave, c
     store.set(reducePanes(store.get(), event, allPanes));
     if (event.type === 'tab') follow();
   };
-  const feed = createFeed({
-    source,
-    delay,
-    live,
-    onChange: (state) => dispatch({ type: 'fed', feed: state }),
-  });
+  const feed = createFeed({ source, delay, live, onChange: (state) => dispatch({ type: 'fed', feed: state }) });
   const actions: PanesActions = { dispatch, again: () => feed.again(), start, leave, copy };
 
   const element = ({ pane }: Layout) => (

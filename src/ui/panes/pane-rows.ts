@@ -112,10 +112,7 @@ function columnsFor(table: PaneTable, width: number): Columns {
   room -= need(shown);
   const rest = shown.find(({ width: own }) => own === 0) ?? shown[0];
   const wide = rest ? rest.width || leastOf(rest.column) : LEAST_REST;
-  return {
-    marks,
-    shown: shown.map((one) => (one === rest ? { ...one, width: wide + Math.max(0, room) } : one)),
-  };
+  return { marks, shown: shown.map((one) => (one === rest ? { ...one, width: wide + Math.max(0, room) } : one)) };
 }
 
 function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on: boolean): string {

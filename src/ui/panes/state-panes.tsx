@@ -139,12 +139,7 @@ export function StatePanes(props: StatePanesProps) {
             { key: keymap.label('pane-filter'), word: 'filter' },
             { key: keymap.label('pane-sort'), word: 'sort' },
             ...(isTree(table)
-              ? [
-                  {
-                    key: keymap.label('pane-tree'),
-                    word: state.tree ? 'see as a list' : 'see as a tree',
-                  },
-                ]
+              ? [{ key: keymap.label('pane-tree'), word: state.tree ? 'see as a list' : 'see as a tree' }]
               : []),
           ]),
       ...(chosen ? [{ key: keymap.label('pane-copy'), word: 'copy' }] : []),

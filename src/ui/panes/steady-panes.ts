@@ -93,13 +93,15 @@ const SECTIONS: { [Name in Told]: Section<Name> } = {
     ],
     rows: ({ available, enabled }) => {
       const on = new Set(enabled);
-      return [...new Set([...available, ...enabled])].sort().map((name) =>
-        row(name, [words(name), yesNo(on.has(name), 'enabled', 'not enabled')], {
-          subject: `service:${name}`,
-          ask: `is \`${name}\` running?`,
-          propose: `restart the ${name} service`,
-        }),
-      );
+      return [...new Set([...available, ...enabled])]
+        .sort()
+        .map((name) =>
+          row(name, [words(name), yesNo(on.has(name), 'enabled', 'not enabled')], {
+            subject: `service:${name}`,
+            ask: `is \`${name}\` running?`,
+            propose: `restart the ${name} service`,
+          }),
+        );
     },
     missing: (query) => `install ${query}`,
   },

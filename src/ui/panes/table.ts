@@ -107,16 +107,7 @@ export const row = (
   id: string,
   cells: readonly PaneCell[],
   more: Partial<Omit<PaneRow, 'id' | 'cells'>> = {},
-): PaneRow => ({
-  id,
-  cells,
-  mark: null,
-  detail: [],
-  subject: null,
-  ask: null,
-  propose: null,
-  ...more,
-});
+): PaneRow => ({ id, cells, mark: null, detail: [], subject: null, ask: null, propose: null, ...more });
 
 export function markOf(value: number | null, careful: number, high: number): Mark | null {
   if (value === null) return null;

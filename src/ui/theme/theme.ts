@@ -30,19 +30,7 @@ const theme = (
   name: string,
   [heading, accent, muted, good, warn, bad, border]: readonly (string | undefined)[],
   more: Partial<Pick<Theme, 'strong' | 'trueColor'>> = {},
-): Theme => ({
-  name,
-  heading,
-  accent,
-  muted,
-  good,
-  warn,
-  bad,
-  border,
-  strong: false,
-  trueColor: false,
-  ...more,
-});
+): Theme => ({ name, heading, accent, muted, good, warn, bad, border, strong: false, trueColor: false, ...more });
 
 const rgb = { trueColor: true } as const;
 const strong = { strong: true } as const;

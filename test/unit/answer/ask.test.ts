@@ -42,12 +42,7 @@ const ONE = [{ name: 'linux_service_status', args: { name: 'nginx' }, confidence
 
 const executables = createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' });
 beforeAll(() => executables.refresh());
-const rows = createRowAsk({
-  executables,
-  builtins: new Set(),
-  env: process.env,
-  cacheFolder: cacheWithPackages(),
-});
+const rows = createRowAsk({ executables, builtins: new Set(), env: process.env, cacheFolder: cacheWithPackages() });
 
 function setUp(result: ProbeResult, answers: string[] = []) {
   const asked: string[] = [];

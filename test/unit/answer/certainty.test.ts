@@ -73,14 +73,8 @@ describe('wrapResponse', () => {
       evidence_source: 'linux_service_status',
       verified: true,
     });
-    const state = judge('The hostname is web-01.', {
-      system_state: { hostname: 'web-01' },
-      state_age_s: 10,
-    });
-    expect(state.facts[0]).toMatchObject({
-      evidence_type: 'system_state',
-      evidence_source: 'SteadyState.hostname',
-    });
+    const state = judge('The hostname is web-01.', { system_state: { hostname: 'web-01' }, state_age_s: 10 });
+    expect(state.facts[0]).toMatchObject({ evidence_type: 'system_state', evidence_source: 'SteadyState.hostname' });
   });
 
   it('judges an answer with its citation, and a citation that lies', () => {
@@ -94,10 +88,7 @@ describe('wrapResponse', () => {
     const cited = (uptime: string) =>
       `Yes, nginx is running.\n\n[Evidence: linux_service_status tool shows nginx.service is active,\n running for ${uptime}]`;
     const given = { tool_outputs, user_input: 'Is nginx running?' };
-    expect(judge(cited('2 hours 15 minutes'), given)).toMatchObject({
-      confidence: 0.95,
-      uncertainties: [],
-    });
+    expect(judge(cited('2 hours 15 minutes'), given)).toMatchObject({ confidence: 0.95, uncertainties: [] });
     expect(judge(cited('9 days'), given).confidence).toBeLessThanOrEqual(0.3);
   });
 
@@ -109,27 +100,18 @@ describe('wrapResponse', () => {
 
   it('forgets what a later command changed, and not what an earlier one did', () => {
     expect(
-      reasons('nginx is running.', {
-        tool_outputs: [service('nginx', true, 20), ran('sudo systemctl stop nginx', 0)],
-      }),
+      reasons('nginx is running.', { tool_outputs: [service('nginx', true, 20), ran('sudo systemctl stop nginx', 0)] }),
     ).toEqual(['stale']);
     expect(
-      reasons('nginx is running.', {
-        tool_outputs: [service('nginx', true, 2), ran('systemctl restart nginx', 0, 9)],
-      }),
+      reasons('nginx is running.', { tool_outputs: [service('nginx', true, 2), ran('systemctl restart nginx', 0, 9)] }),
     ).toEqual([]);
     expect(
-      reasons('ssh is running.', {
-        tool_outputs: [service('ssh', true, 20), ran('systemctl stop nginx', 0)],
-      }),
+      reasons('ssh is running.', { tool_outputs: [service('ssh', true, 20), ran('systemctl stop nginx', 0)] }),
     ).toEqual([]);
   });
 
   it('says the true value of what is contradicted, at most 0.3 sure', () => {
-    const wrong = judge('The machine has 16 CPU cores.', {
-      system_state: { cpu_cores: 8 },
-      state_age_s: 5,
-    });
+    const wrong = judge('The machine has 16 CPU cores.', { system_state: { cpu_cores: 8 }, state_age_s: 5 });
     expect(wrong.confidence).toBeLessThanOrEqual(0.3);
     expect(wrong.uncertainties[0]).toMatchObject({
       reason: 'conflicting',
@@ -138,9 +120,7 @@ describe('wrapResponse', () => {
   });
 
   it('is as sure as its least sure claim', () => {
-    const half = judge('nginx is running and listening on port 443.', {
-      tool_outputs: [service('nginx', true)],
-    });
+    const half = judge('nginx is running and listening on port 443.', { tool_outputs: [service('nginx', true)] });
     expect(half.confidence).toBeLessThanOrEqual(0.5);
   });
 
@@ -170,9 +150,7 @@ describe('wrapResponse', () => {
 
   it('takes what the person said for what they said', () => {
     const told = { user_input: 'My app runs on port 3000, what now?' };
-    expect(judge('You mentioned port 3000.', told).facts[0]).toMatchObject({
-      evidence_type: 'user_input',
-    });
+    expect(judge('You mentioned port 3000.', told).facts[0]).toMatchObject({ evidence_type: 'user_input' });
     expect(judge('You mentioned port 8000.', told).confidence).toBeLessThanOrEqual(0.5);
   });
 
@@ -187,9 +165,7 @@ describe('wrapResponse', () => {
       judge('I restarted nginx.', { tool_outputs: [ran('systemctl restart nginx', 0)] }).confidence,
     ).toBeGreaterThanOrEqual(0.8);
     expect(
-      judge('nginx was restarted successfully.', {
-        tool_outputs: [ran('systemctl restart nginx', 1)],
-      }).confidence,
+      judge('nginx was restarted successfully.', { tool_outputs: [ran('systemctl restart nginx', 1)] }).confidence,
     ).toBeLessThanOrEqual(0.3);
     expect(judge('I restarted nginx.').confidence).toBeLessThanOrEqual(0.5);
   });

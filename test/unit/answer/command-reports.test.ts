@@ -59,10 +59,7 @@ describe.each(REPORTS)('$command', ({ command, stdout, exit = 0, right, wrong })
 describe('a report without its command', () => {
   const table = 'Filesystem      Size  Used Avail Use% Mounted on\n/dev/vda1        50G   46G  1.6G  97% /\n';
   const judge = (tool: string) =>
-    wrapResponse({
-      answer: '/ is 97% full.',
-      tool_outputs: [{ tool, result: table, age_s: 3 }],
-    }).confidence;
+    wrapResponse({ answer: '/ is 97% full.', tool_outputs: [{ tool, result: table, age_s: 3 }] }).confidence;
   it('is known by its heading when a probe gave it', () => {
     expect(judge('linux_disk_usage')).toBeGreaterThanOrEqual(0.8);
     expect(judge('df -h')).toBeGreaterThanOrEqual(0.8);

@@ -52,16 +52,10 @@ export const MORE_MACHINES: readonly Machine[] = [
           },
           age_s: 4,
         },
-        {
-          tool: 'linux_packages',
-          result: { package: 'docker-ce', installed: true, version: '24.0.7' },
-          age_s: 4,
-        },
+        { tool: 'linux_packages', result: { package: 'docker-ce', installed: true, version: '24.0.7' }, age_s: 4 },
         {
           tool: 'linux_ports',
-          result: {
-            ports: [{ port: 3306, protocol: 'tcp', process: 'mysqld', address: '127.0.0.1' }],
-          },
+          result: { ports: [{ port: 3306, protocol: 'tcp', process: 'mysqld', address: '127.0.0.1' }] },
           age_s: 4,
         },
       ],
@@ -167,9 +161,7 @@ There are 6 physical cores.`),
         },
         {
           tool: 'linux_disk_usage',
-          result: {
-            filesystems: [{ mount: '/', total_gb: 80, used_gb: 60, free_gb: 20, used_percent: 75 }],
-          },
+          result: { filesystems: [{ mount: '/', total_gb: 80, used_gb: 60, free_gb: 20, used_percent: 75 }] },
           age_s: 9,
         },
         {
@@ -177,11 +169,7 @@ There are 6 physical cores.`),
           result: { total_mb: 4096, used_mb: 1024, available_mb: 3072, used_percent: 25 },
           age_s: 9,
         },
-        {
-          tool: 'linux_packages',
-          result: { packages: { vim: '9.0.1378', curl: '7.88.1' } },
-          age_s: 9,
-        },
+        { tool: 'linux_packages', result: { packages: { vim: '9.0.1378', curl: '7.88.1' } }, age_s: 9 },
         {
           tool: 'linux_users',
           result: {

@@ -16,31 +16,14 @@ export const MACHINES: readonly Machine[] = [
   {
     evidence: {
       tool_outputs: [
-        told('linux_service_status', {
-          name: 'nginx',
-          active: false,
-          running: false,
-          enabled: true,
-        }),
-        told('linux_service_status', {
-          name: 'ssh',
-          active: true,
-          running: true,
-          enabled: true,
-          pid: 812,
-        }),
+        told('linux_service_status', { name: 'nginx', active: false, running: false, enabled: true }),
+        told('linux_service_status', { name: 'ssh', active: true, running: true, enabled: true, pid: 812 }),
         told('linux_system_info', {
           memory: { total_gb: 16, used_gb: 12.8, available_gb: 3.2, percent: 80 },
           load: [0.52, 0.4, 0.3],
           uptime_seconds: 93600,
         }),
-        told('linux_disk_usage', {
-          mount: '/',
-          total_gb: 100,
-          used_gb: 91,
-          free_gb: 9,
-          percent: 91,
-        }),
+        told('linux_disk_usage', { mount: '/', total_gb: 100, used_gb: 91, free_gb: 9, percent: 91 }),
         told('linux_ports', {
           listening: [
             { port: 22, process: 'sshd', pid: 812 },
@@ -283,19 +266,8 @@ The GPU has 16 GB of memory.`),
   {
     evidence: {
       tool_outputs: [
-        told('linux_service_status', {
-          name: 'postgresql',
-          active: true,
-          running: true,
-          enabled: false,
-          pid: 4410,
-        }),
-        told('linux_service_status', {
-          name: 'redis',
-          active: false,
-          running: false,
-          enabled: true,
-        }),
+        told('linux_service_status', { name: 'postgresql', active: true, running: true, enabled: false, pid: 4410 }),
+        told('linux_service_status', { name: 'redis', active: false, running: false, enabled: true }),
         told('linux_system_info', {
           memory_total_gb: 8,
           memory_used_gb: 2,

@@ -226,12 +226,7 @@ export const TOLD: readonly Told[] = [
           uptime: '4h 12m',
           pid: 2201,
         }),
-        told('linux_service_status', {
-          name: 'nginx',
-          active: false,
-          running: false,
-          enabled: false,
-        }),
+        told('linux_service_status', { name: 'nginx', active: false, running: false, enabled: false }),
         told('linux_containers', {
           all: [
             { name: 'web', image: 'nginx:1.25', status: 'running' },
@@ -246,21 +241,9 @@ export const TOLD: readonly Told[] = [
             { port: 8080, process: 'node', pid: 3300 },
           ],
         }),
-        told('linux_memory', {
-          total_gb: 16,
-          used_gb: 6.4,
-          free_gb: 2.1,
-          available_gb: 9.2,
-          used_percent: 40,
-        }),
+        told('linux_memory', { total_gb: 16, used_gb: 6.4, free_gb: 2.1, available_gb: 9.2, used_percent: 40 }),
         told('linux_load', { load1: 0.9, load5: 1.2, load15: 1.4 }),
-        told('linux_disk_usage', {
-          mount: '/',
-          total_gb: 512,
-          used_gb: 460.8,
-          free_gb: 51.2,
-          used_percent: 90,
-        }),
+        told('linux_disk_usage', { mount: '/', total_gb: 512, used_gb: 460.8, free_gb: 51.2, used_percent: 90 }),
         told('linux_package_info', { name: 'git', installed: true, version: '2.43.0' }),
         told('linux_package_info', { name: 'vim', installed: false }),
         told('linux_processes', {

@@ -45,11 +45,7 @@ describe.each(drivers)('$name', ({ name, driver }) => {
     const bytes = Buffer.from([1, 2, 3]);
     expect(insert.run({ text: 'a', bytes, more: 'is not asked for' }).changes).toBe(1);
     insert.run({ text: 'b', bytes: null });
-    expect({ ...(db.prepare('SELECT * FROM t WHERE id = ?').get(1) as object) }).toEqual({
-      id: 1,
-      text: 'a',
-      bytes,
-    });
+    expect({ ...(db.prepare('SELECT * FROM t WHERE id = ?').get(1) as object) }).toEqual({ id: 1, text: 'a', bytes });
     expect(db.prepare('SELECT text FROM t ORDER BY id').pluck().all()).toEqual(['a', 'b']);
     expect(db.prepare('SELECT id, bytes FROM t ORDER BY id').raw().all()).toEqual([
       [1, bytes],

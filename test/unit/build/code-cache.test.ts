@@ -63,10 +63,7 @@ function place() {
   return { dist, home, build, run, notBeside, key, own: join(home, '.cache/reos-tui') };
 }
 
-const both = (taken: boolean) => ({
-  said: 'cli and core',
-  taken: { cli: taken, 'engine-core': taken },
-});
+const both = (taken: boolean) => ({ said: 'cli and core', taken: { cli: taken, 'engine-core': taken } });
 
 describe('code caches', () => {
   it('are made by the first run beside the bundles, and taken by the next', () => {

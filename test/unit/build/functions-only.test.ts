@@ -56,11 +56,7 @@ describe('a spec without its plain data', () => {
     const source = `var files=(o)=>({custom:async()=>[o.ending]}),g={branches:{postProcess:(t)=>[t]}},
       other={name:"other",about:"never asked",a:{generators:[files({ending:"js"}),g.branches]}},
       list=[files({ending:"md"})],s={name:"x",args:{generators:[g.branches,list[0]]}};export{s as default};`;
-    const { code } = transformSync(prune(source), {
-      format: 'iife',
-      globalName: 'spec',
-      minify: true,
-    });
+    const { code } = transformSync(prune(source), { format: 'iife', globalName: 'spec', minify: true });
     expect(code).not.toContain('never asked');
     const kept = runInNewContext(`${code};spec.default.args.generators`) as object[];
     expect(kept.map(Object.keys)).toEqual([['postProcess'], ['custom']]);

@@ -37,10 +37,7 @@ describe('one line of a batch', () => {
     ['{"id":8,"text":"throw"}', 'failed', 8],
     ['{"id":{"x":1},"text":"x"}', null, null],
   ])('%s → %s', async (line, code, id) => {
-    const answer = (await answerLine(line, Row, upper)) as {
-      id?: unknown;
-      error?: { code: string };
-    };
+    const answer = (await answerLine(line, Row, upper)) as { id?: unknown; error?: { code: string } };
     expect(answer.error?.code ?? null).toBe(code);
     if (code) expect(answer.id).toBe(id);
   });

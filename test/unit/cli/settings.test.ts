@@ -73,11 +73,7 @@ describe('config check', () => {
 
   it('finds nothing in what is in order', () => {
     configure('[ui]\ntheme = "colorblind"\n');
-    expect(run(['config', 'check'])).toEqual({
-      status: 0,
-      stdout: 'The settings are in order.\n',
-      stderr: '',
-    });
+    expect(run(['config', 'check'])).toEqual({ status: 0, stdout: 'The settings are in order.\n', stderr: '' });
   });
 });
 

@@ -73,22 +73,14 @@ describe('layers', () => {
 
   it('beat each other in order: flag, env, project, user', () => {
     const toml = '[suggest]\nmax_items = 3\nghost = false\nspec = false\nhistory = false\n';
-    const project = {
-      file: 'p.toml',
-      text: '[suggest]\nmax_items = 4\nghost = true\nspec = true\n',
-    };
+    const project = { file: 'p.toml', text: '[suggest]\nmax_items = 4\nghost = true\nspec = true\n' };
     const loaded = load(toml, {
       project,
       env: { REOS_TUI_SUGGEST_MAX_ITEMS: '5', REOS_TUI_SUGGEST_GHOST: 'off' },
       flags: { 'suggest.max_items': 6 },
     });
     expect(loaded.problems).toEqual([]);
-    expect(loaded.config.suggest).toMatchObject({
-      max_items: 6,
-      ghost: false,
-      spec: true,
-      history: false,
-    });
+    expect(loaded.config.suggest).toMatchObject({ max_items: 6, ghost: false, spec: true, history: false });
     expect(Object.fromEntries(loaded.sources)).toMatchObject({
       'suggest.max_items': 'flag',
       'suggest.ghost': 'env',

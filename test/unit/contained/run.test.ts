@@ -102,12 +102,7 @@ it('seals a program off: no home, no socket, no process, nothing to write but it
   const scratch = join(top, 'scratch');
   mkdirSync(scratch, { recursive: true });
   const say = `ls -A ${home} /home /root /run /var/tmp; ls /proc | grep -c '^[0-9]'; touch here /etc/mark && echo wrote; ls`;
-  const ran = await runContained(['/bin/sh', '-c', say], {
-    cwd: repository,
-    scratch,
-    sealed: true,
-    timeoutMs: 5_000,
-  });
+  const ran = await runContained(['/bin/sh', '-c', say], { cwd: repository, scratch, sealed: true, timeoutMs: 5_000 });
   if ((await sealingHere()) === null) return expect(ran).toBeNull();
   const lines = ran?.stdout.split('\n') ?? [];
   expect(lines).toContain('here');

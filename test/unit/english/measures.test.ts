@@ -27,10 +27,7 @@ describe('sizes', () => {
     ['3 G', 3 * KIB ** 3, '3G', 2],
     ['0.5k', 512, '512c', 1],
   ])('%s', (text, bytes, written, to) => {
-    expect(sizeAt(tokenize(text), 0)).toEqual({
-      value: { type: 'size', bytes, text: written },
-      to,
-    });
+    expect(sizeAt(tokenize(text), 0)).toEqual({ value: { type: 'size', bytes, text: written }, to });
   });
 
   it.each(['ten files', '10', 'mb', '10 m', '5 g', '"10 mb"', '5 minutes', ''])('%s is none', (text) => {

@@ -27,10 +27,6 @@ describe('words that are a letter off', () => {
   );
 
   it('keeps what was typed, and marks it', () => {
-    expect(respell(tokenize('delet it'), world)[0]).toMatchObject({
-      text: 'delet',
-      lower: 'delete',
-      respelled: true,
-    });
+    expect(respell(tokenize('delet it'), world)[0]).toMatchObject({ text: 'delet', lower: 'delete', respelled: true });
   });
 });

@@ -186,11 +186,7 @@ describe('a failed command', () => {
 
   it('runs nothing as root that runs as root already, and no package that nobody knows', () => {
     const root = failureFacts({ root: true });
-    const denied = {
-      line: 'mount /dev/sdb1 /mnt',
-      exit: 1,
-      output: 'mount: only root can do that',
-    };
+    const denied = { line: 'mount /dev/sdb1 /mnt', exit: 1, output: 'mount: only root can do that' };
     expect(explainFailure(denied, root)?.suggestions).toEqual([]);
     const missing = { line: 'dcoker ps', exit: 127, output: 'bash: dcoker: command not found' };
     const offered = explainFailure(missing, failureFacts({ howToInstall: () => 'apt install x' }));
@@ -209,10 +205,7 @@ describe('names in messages', () => {
     );
 
   it('do not become syntax', () => {
-    const name = fc.string({
-      unit: fc.constantFrom(...'ab;|&$(`\'"<>\\ \n*~#'.split('')),
-      maxLength: 12,
-    });
+    const name = fc.string({ unit: fc.constantFrom(...'ab;|&$(`\'"<>\\ \n*~#'.split('')), maxLength: 12 });
     fc.assert(
       fc.property(name, (text) => {
         const rows: [string, string][] = [

@@ -26,10 +26,7 @@ describe('createExecutables', () => {
     program('b', 'data', 0o644);
     mkdirSync(join(root, 'b', 'folder'));
     symlinkSync(join(root, 'nowhere'), join(root, 'b', 'dangling'));
-    const found = createExecutables({
-      path: `${root}/a:${root}/b:${root}/missing`,
-      virtualEnv: '',
-    });
+    const found = createExecutables({ path: `${root}/a:${root}/b:${root}/missing`, virtualEnv: '' });
     expect(found.names()).toEqual([]);
     expect(found.path('tool')).toBe(first);
     expect(found.has('other')).toBe(true);

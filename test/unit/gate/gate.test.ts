@@ -195,11 +195,7 @@ describe('a forced request', () => {
   it('is foreign whatever it says, and still told a question from an act', () => {
     expect(forceRequest('ls')).toMatchObject({ verdict: 'foreign', kind: 'request', prose: 1 });
     expect(forceRequest('is ls there?')).toMatchObject({ kind: 'question' });
-    expect(gate('? ls', { cwd })).toMatchObject({
-      line: '? ls',
-      verdict: 'foreign',
-      kind: 'request',
-    });
+    expect(gate('? ls', { cwd })).toMatchObject({ line: '? ls', verdict: 'foreign', kind: 'request' });
     expect(gate('?what is this', { cwd })).toMatchObject({ verdict: 'foreign', kind: 'question' });
     expect(explicitRequest(' ? list files ')).toBe('list files');
     expect(explicitRequest('？ list files')).toBe('list files');
@@ -216,10 +212,7 @@ describe('the resolver', () => {
     builtins: new Set(['zmodload']),
     keywords: new Set(['repeat']),
   };
-  const live = createResolver({
-    executables: { has: (n) => n === 'ls' },
-    definitions: () => definitions,
-  });
+  const live = createResolver({ executables: { has: (n) => n === 'ls' }, definitions: () => definitions });
 
   it.each([
     ['please', 'alias'],

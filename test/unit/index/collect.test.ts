@@ -42,10 +42,7 @@ async function unpack(bytes: Buffer, chunk = bytes.length): Promise<string> {
 
 describe('LZ4', () => {
   // "abcd" as literals, then a match of 12 bytes 4 back, then "!" as the last literals.
-  const packed = {
-    data: Buffer.from([0x48, ...Buffer.from('abcd'), 4, 0, 0x10, 0x21]),
-    packed: true,
-  };
+  const packed = { data: Buffer.from([0x48, ...Buffer.from('abcd'), 4, 0, 0x10, 0x21]), packed: true };
 
   it('unpacks literals, overlapping matches and stored blocks, however the bytes arrive', async () => {
     const bytes = frame([packed, { data: Buffer.from('stored'), packed: false }]);
@@ -189,10 +186,7 @@ describe('manual pages', () => {
   it('and of mdoc(7)', () => {
     const page =
       '.Dd today\n.Dt SSH 1\n.Sh NAME\n.Nm ssh\n.Nd OpenSSH remote login client\n.Sh EXAMPLES\n.Dl ssh host\n';
-    expect(parseManual(page)).toMatchObject({
-      description: 'OpenSSH remote login client',
-      examples: 'ssh host',
-    });
+    expect(parseManual(page)).toMatchObject({ description: 'OpenSSH remote login client', examples: 'ssh host' });
   });
 
   it('survive nonsense', () => {

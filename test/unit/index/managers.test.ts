@@ -38,11 +38,7 @@ describe('package managers besides dpkg', () => {
     const text =
       'C:Q1abc=\nP:busybox\nV:1.36.1-r5\nT:Size optimized toolbox of many common UNIX utilities\nF:bin\nR:busybox\n\nP:musl\nT:the musl c library\n\n';
     expect(short(parseApk(text))).toEqual([
-      {
-        key: 'apk:busybox',
-        name: 'busybox',
-        description: 'Size optimized toolbox of many common UNIX utilities',
-      },
+      { key: 'apk:busybox', name: 'busybox', description: 'Size optimized toolbox of many common UNIX utilities' },
       { key: 'apk:musl', name: 'musl', description: 'the musl c library' },
     ]);
   });
@@ -80,9 +76,6 @@ describe('package managers besides dpkg', () => {
   it('never pass a control character on', () => {
     const dirty = 'evil\tred \x1b[31mtext\x07\tx\n';
     expect(parseRpm(dirty)[0]?.description).toBe('red text');
-    expect(parseFlatpak(`a.b\t\x1b]2;t\x07N\tD\u202e\n`)[0]).toMatchObject({
-      title: 'N',
-      description: 'D',
-    });
+    expect(parseFlatpak(`a.b\t\x1b]2;t\x07N\tD\u202e\n`)[0]).toMatchObject({ title: 'N', description: 'D' });
   });
 });

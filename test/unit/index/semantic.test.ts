@@ -34,10 +34,7 @@ describe('the table of meaning', () => {
   it('knows common packages of other releases too, but not another thing of the same name', () => {
     const parts = { name: 'gimp', title: '', words: '' };
     const here = table.ofDocument({ ...parts, description: 'GNU Image Manipulation Program' })!;
-    const there = table.ofDocument({
-      ...parts,
-      description: 'The GNU image manipulation program',
-    })!;
+    const there = table.ofDocument({ ...parts, description: 'The GNU image manipulation program' })!;
     const other = 'thread for decorating upholstery';
     const foreign = table.ofDocument({ ...parts, description: other })!;
     expect(cosine(here, there)).toBeGreaterThan(0.9);
@@ -152,11 +149,7 @@ describe('search by meaning through the worker', () => {
   });
 
   const open = (embed?: { name: string; embed: EmbedFunction }): IndexClient =>
-    createIndexClient({
-      paths: { indexDb: machine.indexDb },
-      places: machine.places,
-      ...(embed ? { embed } : {}),
-    });
+    createIndexClient({ paths: { indexDb: machine.indexDb }, places: machine.places, ...(embed ? { embed } : {}) });
   /** Two directions: pictures and all the rest. */
   const toy: EmbedFunction = async (texts) =>
     texts.map((text) => Float32Array.from(/image|drawing|snapshots/i.test(text) ? [1, 0.1] : [0, 1]));

@@ -32,9 +32,7 @@ describe('the line to a worker', () => {
     const { line, started } = link(HANGS, ANSWERS);
     await expect(line.call('status', [], 100, true)).rejects.toMatchObject({ code: 'timeout' });
     await expect
-      .poll(() => line.call('status', [], 5_000, false).catch((error) => error.code), {
-        timeout: 10_000,
-      })
+      .poll(() => line.call('status', [], 5_000, false).catch((error) => error.code), { timeout: 10_000 })
       .toBe('ok');
     expect(started()).toBe(2);
   });
@@ -51,14 +49,10 @@ describe('the line to a worker', () => {
   it('tells why a thread died, waits a little, and starts another', async () => {
     const { line, started } = link(DIES, ANSWERS);
     await expect(line.call('status', [], 5_000, false)).rejects.toThrow(/out of luck/);
-    await expect(line.call('status', [], 5_000, false)).rejects.toMatchObject({
-      code: 'unavailable',
-    });
+    await expect(line.call('status', [], 5_000, false)).rejects.toMatchObject({ code: 'unavailable' });
     expect(started()).toBe(1);
     await expect
-      .poll(() => line.call('status', [], 5_000, false).catch((error) => error.code), {
-        timeout: 10_000,
-      })
+      .poll(() => line.call('status', [], 5_000, false).catch((error) => error.code), { timeout: 10_000 })
       .toBe('ok');
     expect(started()).toBe(2);
   });

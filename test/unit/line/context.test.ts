@@ -3,12 +3,7 @@ import { buildContext } from '../../../src/engine/line/context.ts';
 import type { SpecArg, SpecLookup, SpecNode, SpecOption } from '../../../src/engine/line/spec-types.ts';
 import type { CompletionContext } from '../../../src/engine/line/types.ts';
 
-const arg = (part: Partial<SpecArg> = {}): SpecArg => ({
-  templates: [],
-  generators: [],
-  suggestions: [],
-  ...part,
-});
+const arg = (part: Partial<SpecArg> = {}): SpecArg => ({ templates: [], generators: [], suggestions: [], ...part });
 const option = (names: string, part: Partial<SpecOption> = {}): SpecOption => ({
   names: names.split(' '),
   args: [],
@@ -22,27 +17,19 @@ const node = (name: string, part: Partial<SpecNode> = {}): SpecNode => ({
   ...part,
 });
 const branches = arg({ generators: [{ name: 'git branch --no-color' }] });
-const services = arg({
-  generators: [{ name: 'docker compose config --services' }],
-  variadic: true,
-});
+const services = arg({ generators: [{ name: 'docker compose config --services' }], variadic: true });
 
 const SPECS: Record<string, SpecNode> = {
   git: node('git', {
     options: [option('-C', { args: [arg({ templates: ['folders'] })] }), option('-p --paginate', { persistent: true })],
     subcommands: [
-      node('checkout', {
-        args: [branches],
-        options: [option('-b', { args: [branches] }), option('-f --force')],
-      }),
+      node('checkout', { args: [branches], options: [option('-b', { args: [branches] }), option('-f --force')] }),
       node('commit', {
         options: [
           option('-m --message', { args: [arg({ name: 'message' })] }),
           option('-a --all'),
           option('--amend'),
-          option('--cleanup', {
-            args: [arg({ suggestions: [{ names: ['strip'] }, { names: ['verbatim'] }] })],
-          }),
+          option('--cleanup', { args: [arg({ suggestions: [{ names: ['strip'] }, { names: ['verbatim'] }] })] }),
         ],
       }),
       node('add', { args: [arg({ templates: ['filepaths'], variadic: true })] }),
@@ -66,10 +53,7 @@ const SPECS: Record<string, SpecNode> = {
     args: [arg({ name: 'path', variadic: true })],
   }),
   gcc: node('gcc', { options: [option('-I', { args: [arg({ name: 'dir' })] })] }),
-  find: node('find', {
-    longOptionsWithOneDash: true,
-    options: [option('-name', { args: [arg()] })],
-  }),
+  find: node('find', { longOptionsWithOneDash: true, options: [option('-name', { args: [arg()] })] }),
 };
 const specs: SpecLookup = { get: (name) => SPECS[name] ?? null };
 const none: SpecLookup = { get: () => null };
@@ -248,11 +232,7 @@ describe('without a spec', () => {
 
 describe('cursor and quotes', () => {
   it('sees only what is before the cursor, and options on both sides of it', () => {
-    expect(at('git ch▏ -b x')).toMatchObject({
-      partial: 'ch',
-      prefix: 'git ',
-      position: { kind: 'subcommand' },
-    });
+    expect(at('git ch▏ -b x')).toMatchObject({ partial: 'ch', prefix: 'git ', position: { kind: 'subcommand' } });
     expect(at('git commit ▏ -am x --amend')).toMatchObject({
       trailing_space: true,
       partial: '',
@@ -272,11 +252,7 @@ describe('cursor and quotes', () => {
   });
 
   it('decodes what is typed and keeps the quote out of the prefix', () => {
-    expect(at('cat "my fi')).toMatchObject({
-      partial: 'my fi',
-      prefix: 'cat ',
-      trailing_space: false,
-    });
+    expect(at('cat "my fi')).toMatchObject({ partial: 'my fi', prefix: 'cat ', trailing_space: false });
     expect(at('cat my\\ fi')).toMatchObject({ partial: 'my fi', prefix: 'cat ' });
     expect(at('cat ünï▏x')).toMatchObject({ partial: 'ünï', prefix: 'cat ' });
   });

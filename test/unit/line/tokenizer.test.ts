@@ -104,13 +104,7 @@ describe('segmentsOf', () => {
         redirects: s.redirects.map((r) => [r.operator.raw, r.target?.raw]),
       })),
     ).toEqual([
-      {
-        before: '',
-        leading: ['if'],
-        assignments: ['A=1'],
-        words: ['a', 'x'],
-        redirects: [['>', 'o']],
-      },
+      { before: '', leading: ['if'], assignments: ['A=1'], words: ['a', 'x'], redirects: [['>', 'o']] },
       { before: ';', leading: ['then', '!'], assignments: [], words: ['b'], redirects: [] },
       { before: '|', leading: [], assignments: [], words: ['c'], redirects: [['2>&', '1']] },
       { before: '&', leading: ['time'], assignments: [], words: ['d'], redirects: [] },

@@ -165,9 +165,7 @@ describe('cancelling', () => {
   });
 
   it('opens nothing when it is cancelled before it begins', async () => {
-    expect(await failure(provider.chat(request({ signal: AbortSignal.abort() })))).toMatchObject({
-      code: 'cancelled',
-    });
+    expect(await failure(provider.chat(request({ signal: AbortSignal.abort() })))).toMatchObject({ code: 'cancelled' });
     expect(server.connections()).toBe(0);
   });
 });

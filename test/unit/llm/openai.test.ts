@@ -15,10 +15,7 @@ const request = (extra: Partial<ChatRequest> = {}) => requestOf(MODEL, extra);
 
 let server: OpenAiServer;
 beforeEach(async () => {
-  server = await startOpenAiServer({
-    answers: ['{"cmd": "ls -la"}'],
-    apiKey: 'key-of-the-cluster',
-  });
+  server = await startOpenAiServer({ answers: ['{"cmd": "ls -la"}'], apiKey: 'key-of-the-cluster' });
 });
 afterEach(async () => {
   await server.until(() => server.openSockets() === 0);
@@ -42,10 +39,7 @@ describe('a chat with an OpenAI-compatible server', () => {
     const answer = await provider().chat(request({ format, temperature: 2, onToken: (text) => seen.push(text) }));
     expect(answer).toMatchObject({ content: '{"cmd": "ls -la"}', model: MODEL });
     expect(seen.at(-1)).toBe(answer.content);
-    expect(server.chats[0]).toMatchObject({
-      temperature: 0.3,
-      response_format: { json_schema: { schema: format } },
-    });
+    expect(server.chats[0]).toMatchObject({ temperature: 0.3, response_format: { json_schema: { schema: format } } });
   });
 
   it('puts tool calls together from their pieces', async () => {

@@ -36,9 +36,7 @@ async function clusterOf(queue: number) {
     order.push(String(body?.model));
     await rush;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const delta = {
-      choices: [{ index: 0, delta: { content: '{"cmd":"ls"}' }, finish_reason: null }],
-    };
+    const delta = { choices: [{ index: 0, delta: { content: '{"cmd":"ls"}' }, finish_reason: null }] };
     const end = { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] };
     response.end(`data: ${JSON.stringify(delta)}\n\ndata: ${JSON.stringify(end)}\n\ndata: [DONE]\n\n`);
     busy -= 1;

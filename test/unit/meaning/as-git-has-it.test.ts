@@ -44,11 +44,7 @@ describe('files', () => {
       const read = { goal: way?.goal, described: [DESCRIBED] } as never;
       return way && undecided(read, way, CAFE);
     };
-    const DESCRIBED = {
-      said: 'theme folder',
-      names: ['app/theme', 'public/theme'],
-      loose: null,
-    };
+    const DESCRIBED = { said: 'theme folder', names: ['app/theme', 'public/theme'], loose: null };
     expect(asks('commits that touched the theme folder')).toBeNull();
     expect(asks('list the files in the theme folder')).toContain('Which one?');
   });

@@ -91,10 +91,7 @@ describe('a word that is no name here', () => {
   ])('is one where that is certain: %s', (text, name) => expect(unread(text)).toEqual([name]));
 
   it('is mended where it was mistyped, and that is said', () => {
-    const { mended, questions } = readAsked('how much memmory does nginx use?', {
-      world,
-      schema: RELATIONS,
-    });
+    const { mended, questions } = readAsked('how much memmory does nginx use?', { world, schema: RELATIONS });
     expect(mended).toEqual([{ written: 'memmory', read: 'memory' }]);
     expect(questions[0]?.attr).toBe('memory');
   });
@@ -175,10 +172,7 @@ describe('what is left out, wherever that is said', () => {
 
 describe('the second half of a sentence', () => {
   it('speaks of the first', () => {
-    const { questions } = readAsked('which branches exist and which is the newest?', {
-      world,
-      schema: RELATIONS,
-    });
+    const { questions } = readAsked('which branches exist and which is the newest?', { world, schema: RELATIONS });
     expect(new Set(questions.map(({ clause }) => clause.of))).toEqual(new Set(['branch']));
   });
 
@@ -203,18 +197,12 @@ describe('the second half of a sentence', () => {
   });
 
   it('with a subject of its own is a question of its own', () => {
-    const { questions } = readAsked('which branches exist and is nginx running?', {
-      world,
-      schema: RELATIONS,
-    });
+    const { questions } = readAsked('which branches exist and is nginx running?', { world, schema: RELATIONS });
     expect(questions.map(({ clause }) => clause.of)).toEqual(['branch', 'service']);
   });
 
   it('is not answered about something else', () => {
-    const { left, questions } = readAsked('any udp sockets listening? by whom', {
-      world,
-      schema: RELATIONS,
-    });
+    const { left, questions } = readAsked('any udp sockets listening? by whom', { world, schema: RELATIONS });
     expect(questions.map(({ clause }) => clause.of)).toEqual(['listener']);
     expect(left).toEqual(['by whom']);
   });
@@ -411,10 +399,7 @@ describe('a word that changes what is asked', () => {
   });
 
   it('leaves out what is said not to be meant', () => {
-    const [question] = readAsked('does ana run anything that is not nginx?', {
-      world,
-      schema: RELATIONS,
-    }).questions;
+    const [question] = readAsked('does ana run anything that is not nginx?', { world, schema: RELATIONS }).questions;
     expect(question?.clause.set.names).toEqual([]);
     expect(question?.clause.set.except).toMatchObject([{ attr: 'name' }]);
   });

@@ -32,12 +32,7 @@ const CHOIR = worldOf({
     'plan.txt',
   ],
   texts: ['bin/send-mail.sh'],
-  names: {
-    branch: ['main', 'summer-tour'],
-    tag: ['v2.0-handover', 'v1.0'],
-    stash: ['stash@{0}'],
-    commit: [],
-  },
+  names: { branch: ['main', 'summer-tour'], tag: ['v2.0-handover', 'v1.0'], stash: ['stash@{0}'], commit: [] },
 });
 
 const choir = (text: string) => proposed(text, CHOIR);

@@ -98,13 +98,7 @@ describe('clauses that are known by their words', () => {
     ],
   ])('%s', (text, command) =>
     expect(
-      proposed(
-        text,
-        worldOf({
-          cwd: PLACE.cwd,
-          programs: ['cp', 'grep', 'find', 'gzip', 'nc', 'nohup', 'bash'],
-        }),
-      ),
+      proposed(text, worldOf({ cwd: PLACE.cwd, programs: ['cp', 'grep', 'find', 'gzip', 'nc', 'nohup', 'bash'] })),
     ).toBe(command),
   );
 });

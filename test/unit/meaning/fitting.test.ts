@@ -50,13 +50,7 @@ describe('what words find', () => {
   });
 
   it('of a list of names those with all the words, and one that is akin', () => {
-    expect(namesWith(['summer'], ['summer-tour', 'main'])).toEqual({
-      names: ['summer-tour'],
-      near: false,
-    });
-    expect(namesWith(['submitted'], ['v1-submission', 'v2'])).toEqual({
-      names: ['v1-submission'],
-      near: true,
-    });
+    expect(namesWith(['summer'], ['summer-tour', 'main'])).toEqual({ names: ['summer-tour'], near: false });
+    expect(namesWith(['submitted'], ['v1-submission', 'v2'])).toEqual({ names: ['v1-submission'], near: true });
   });
 });

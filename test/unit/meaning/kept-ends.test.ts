@@ -16,9 +16,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 /** The name says how the file stands: its age in days, its size. */
 const SAVES = ['save-3-50.bin', 'save-1-90.bin', 'save-9-20.bin', 'save-5-70.bin', 'save-2-10.bin'];
 const OTHERS = ['index.txt', 'save-8-99.md'];
-const WORLD = worldOf({
-  files: [...SAVES, ...OTHERS].map((name) => `vault/${name}`).concat('attic/'),
-});
+const WORLD = worldOf({ files: [...SAVES, ...OTHERS].map((name) => `vault/${name}`).concat('attic/') });
 
 const ORDERS: Readonly<Record<string, (name: string) => number>> = {
   newest: (name) => Number(name.split('-')[1]),

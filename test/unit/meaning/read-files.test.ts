@@ -22,10 +22,7 @@ const world = worldOf({
     'bin/run.sh',
     'sums.txt',
   ],
-  heads: {
-    'data/stock.csv': 'item,shelf,amount\nnut,a,3\n',
-    'data/conf.json': '{"db": {"host": "h"}, "level": 3}',
-  },
+  heads: { 'data/stock.csv': 'item,shelf,amount\nnut,a,3\n', 'data/conf.json': '{"db": {"host": "h"}, "level": 3}' },
 });
 const read = (text: string) => proposed(text, world);
 

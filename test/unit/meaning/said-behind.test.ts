@@ -19,13 +19,7 @@ const YARD = worldOf({
     'horn.deb',
     'crew.csv',
   ],
-  names: {
-    package: ['sox', 'jq'],
-    branch: ['main', 'sails'],
-    tag: ['v1'],
-    user: ['ana'],
-    group: ['audio'],
-  },
+  names: { package: ['sox', 'jq'], branch: ['main', 'sails'], tag: ['v1'], user: ['ana'], group: ['audio'] },
 });
 const read = (text: string) => proposed(text, YARD);
 

@@ -53,11 +53,7 @@ const STAGE = worldOf({
     'sales.csv',
     'backups/programme.tar.xz',
   ],
-  heads: {
-    'orders/2026-09.csv': SALES,
-    'orders/2026-10.csv': SALES,
-    'sales.csv': SALES,
-  },
+  heads: { 'orders/2026-09.csv': SALES, 'orders/2026-10.csv': SALES, 'sales.csv': SALES },
   names: {
     service: ['nginx'],
     process: ['poller', 'sysmex', 'ingestd'],

@@ -7,15 +7,8 @@ const SHOP = worldOf({
   cwd: '/srv/shop',
   root: true,
   files: ['a.txt', 'b.txt', 'conf/app.ini', 'data/x.csv', 'data/sub/y.csv', 'users/passwd.old'],
-  heads: {
-    'users/passwd.old': 'root:x:0:0::/root:/bin/sh\ntoor:x:0:0::/root:/bin/sh\nbob:x:9:9::/:/bin/sh\n',
-  },
-  names: {
-    service: ['nginx'],
-    process: ['node'],
-    user: ['ann'],
-    branch: ['main', 'feature'],
-  },
+  heads: { 'users/passwd.old': 'root:x:0:0::/root:/bin/sh\ntoor:x:0:0::/root:/bin/sh\nbob:x:9:9::/:/bin/sh\n' },
+  names: { service: ['nginx'], process: ['node'], user: ['ann'], branch: ['main', 'feature'] },
 });
 
 const each = (rows: readonly (readonly [string, string | null])[]) =>

@@ -5,10 +5,7 @@ import { isSure } from '../../../src/engine/meaning/thresholds.ts';
 import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
 import { worldOf } from './world.ts';
 
-const world = worldOf({
-  files: ['notes.txt', 'docs/a.txt', 'src/a.c'],
-  names: { user: ['tom'], group: ['staff'] },
-});
+const world = worldOf({ files: ['notes.txt', 'docs/a.txt', 'src/a.c'], names: { user: ['tom'], group: ['staff'] } });
 
 /** What would be proposed, or null. */
 function proposed(text: string): string | null {

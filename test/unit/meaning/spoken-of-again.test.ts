@@ -41,13 +41,7 @@ const PLAIN: World = worldOf({
     'var/gate.log': 'failed a\ninvalid b\n',
     'var/mill-2024-03-06.log': 'x\n',
   },
-  names: {
-    branch: ['main', 'side'],
-    process: ['node'],
-    package: ['numpy'],
-    stash: ['stash@{0}'],
-    service: ['feed'],
-  },
+  names: { branch: ['main', 'side'], process: ['node'], package: ['numpy'], stash: ['stash@{0}'], service: ['feed'] },
   programs: ['pip', 'git', 'node'],
 });
 const SAID = 'wip half done heading';

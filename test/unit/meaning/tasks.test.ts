@@ -75,10 +75,7 @@ describe('a manner behind a request', () => {
 });
 
 describe('a project of one program', () => {
-  const world = worldOf({
-    files: ['go.mod', 'main.go', 'api/go.mod'],
-    programs: ['go', 'terraform', 'git'],
-  });
+  const world = worldOf({ files: ['go.mod', 'main.go', 'api/go.mod'], programs: ['go', 'terraform', 'git'] });
   it.each([
     ['run the tests', 'go test ./...'],
     ['build the project', 'go build ./...'],

@@ -75,12 +75,7 @@ describe('lines that are changed', () => {
 });
 
 describe('what is called so, wherever it lies', () => {
-  const place = placeOf({
-    'a/__pycache__/x': '',
-    'b/c/__pycache__/y': '',
-    'b/keep': '',
-    'b/tmp/z': '',
-  });
+  const place = placeOf({ 'a/__pycache__/x': '', 'b/c/__pycache__/y': '', 'b/keep': '', 'b/tmp/z': '' });
 
   it.each([
     ['list all __pycache__ folders', ['./a/__pycache__', './b/c/__pycache__']],

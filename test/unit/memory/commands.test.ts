@@ -39,13 +39,7 @@ function cli(folder: string, flags: Record<string, unknown> = {}, typed?: string
   registerForget(program, context);
   return async (...args: string[]) => {
     await program.parseAsync(args, { from: 'user' });
-    return {
-      lines,
-      warnings,
-      exit,
-      file: loaded.paths.memoryDb,
-      json: () => JSON.parse(lines.at(-1) ?? ''),
-    };
+    return { lines, warnings, exit, file: loaded.paths.memoryDb, json: () => JSON.parse(lines.at(-1) ?? '') };
   };
 }
 

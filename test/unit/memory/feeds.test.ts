@@ -13,16 +13,7 @@ const choice = (
   proposed: string | null,
   command: string | null,
   more: Partial<ChoiceRow> = {},
-): ChoiceRow => ({
-  key: `k${++keys}`,
-  at: NOW,
-  request,
-  proposed,
-  command,
-  outcome,
-  exit: null,
-  ...more,
-});
+): ChoiceRow => ({ key: `k${++keys}`, at: NOW, request, proposed, command, outcome, exit: null, ...more });
 const indexOf = (...choices: ChoiceRow[]): ChoiceIndex => {
   const index = new ChoiceIndex(() => NOW);
   for (const one of choices) index.add(one);
@@ -52,10 +43,7 @@ describe('requests that ask for the same', () => {
 describe('what was chosen', () => {
   it('is remembered for the same request', () => {
     const index = indexOf(choice('show disk usage', 'accepted', 'df -h', 'df -h'));
-    expect(first(index, 'please show the disk usage')).toEqual({
-      command: 'df -h',
-      strength: expect.any(Number),
-    });
+    expect(first(index, 'please show the disk usage')).toEqual({ command: 'df -h', strength: expect.any(Number) });
     expect(first(index, 'show disk usage')?.strength).toBeGreaterThanOrEqual(REMEMBERED);
   });
 
@@ -128,10 +116,7 @@ describe('corrections', () => {
   index.add('watch the traffic', ['network_diagnostics', 'system_info']);
 
   it('decide alone for the very text', () => {
-    expect(index.recall('tidy up my branches')).toEqual({
-      domains: ['git_operations'],
-      strength: 1,
-    });
+    expect(index.recall('tidy up my branches')).toEqual({ domains: ['git_operations'], strength: 1 });
   });
 
   it('are weaker for a similar text, and nothing for another', () => {

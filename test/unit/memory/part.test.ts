@@ -29,10 +29,7 @@ describe.each([
     const { part: next, notices } = await openPart(folder, { background });
     expect(next.preferred('show the disk usage')[0]?.command).toBe('df -h');
     expect(next.accepted('show disk usage')).toEqual([{ input: 'show disk usage', output: 'df -h' }]);
-    expect(next.routeMemory.recall('tidy up my branches')).toEqual({
-      domains: ['git_operations'],
-      strength: 1,
-    });
+    expect(next.routeMemory.recall('tidy up my branches')).toEqual({ domains: ['git_operations'], strength: 1 });
     expect(await allCommands(next)).toEqual(['df -h', 'git status']);
     const log = [];
     for await (const page of next.log(100)) log.push(...page);
@@ -145,9 +142,7 @@ describe('what is not kept', () => {
     ['control characters', 'echo a\nsecret-place'],
     ['an endless line', `echo secret-place ${'x'.repeat(5_000)}`],
   ])('%s', async (_, line) => {
-    const { part, loaded } = await openPart(scratch(), {
-      flags: { 'memory.ignore': ['vault '] },
-    });
+    const { part, loaded } = await openPart(scratch(), { flags: { 'memory.ignore': ['vault '] } });
     part.ran(report('ls'));
     part.ran(report(line));
     part.suggested('accept', line, 'ls');

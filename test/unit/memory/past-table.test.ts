@@ -42,14 +42,7 @@ describe('past commands', () => {
       complete: true,
       lines: [
         { line: 'make', at: 77, cwd: '/b', exit: 0, duration: 1200, count: 2 },
-        {
-          line: 'git status',
-          at: expect.any(Number),
-          cwd: '/here',
-          exit: 0,
-          duration: 5,
-          count: 1,
-        },
+        { line: 'git status', at: expect.any(Number), cwd: '/here', exit: 0, duration: 5, count: 1 },
       ],
     });
   });

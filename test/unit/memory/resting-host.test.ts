@@ -35,11 +35,7 @@ function open() {
   heard.length = 0;
   return { host, heard };
 }
-const record = (number: number): ToWorker => ({
-  type: 'record',
-  number,
-  record: RECORD as MemoryRecord,
-});
+const record = (number: number): ToWorker => ({ type: 'record', number, record: RECORD as MemoryRecord });
 
 describe('resting host', () => {
   beforeEach(() => {

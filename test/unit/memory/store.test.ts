@@ -96,13 +96,7 @@ describe('a file that is not ours to change', () => {
     const before = readFileSync(file);
     const { part, notices } = await openPart(folder);
     part.ran(report('ls'));
-    part.decided({
-      request: 'list files',
-      proposed: 'ls',
-      command: 'ls',
-      outcome: 'accepted',
-      cwd: null,
-    });
+    part.decided({ request: 'list files', proposed: 'ls', command: 'ls', outcome: 'accepted', cwd: null });
     expect(part.preferred('list files')).toHaveLength(1);
     expect(await part.flush()).toBe(false);
     await part.close();

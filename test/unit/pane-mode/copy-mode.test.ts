@@ -247,6 +247,18 @@ describe('command blocks', () => {
     expect(pane.view.folds.below(5)).toBe(1);
   });
 
+  it('open of themselves where the row above them scrolls away under the cursor', () => {
+    const rows = Array.from({ length: 10 }, (_, i) => `line ${i}`).join('\r\n');
+    const pane = openCopyMode(rows, { scrollback: 5 });
+    pane.blocks = [{ row: 0, line: 'seq', output: { first: 1, last: 4 }, outputText: () => '' }];
+    pane.press('ggjz');
+    expect(pane.view.folds.below(0)).toBe(4);
+    pane.emulator.feed('\r\nmore\r\nmore');
+    pane.view.sync();
+    expect(pane.view.cursor.row).toBe(0);
+    expect(pane.view.folds.none).toBe(true);
+  });
+
   it('folded leave nothing blank below while there are lines above', () => {
     const rows = Array.from({ length: 40 }, (_, i) => `line ${i}`).join('\r\n');
     const pane = openCopyMode(rows);

@@ -39,10 +39,7 @@ describe('highlight', () => {
     const { highlight } = show(
       '$ a\r\nx\r\ny\r\n$ b',
       'gg',
-      {
-        rowAt: (y) => (y === 0 ? 0 : y + 2),
-        folded: (row) => (row === 0 ? 2 : 0),
-      },
+      { rowAt: (y) => (y === 0 ? 0 : y + 2), folded: (row) => (row === 0 ? 2 : 0) },
       24,
     );
     expect(rowText(highlight.row(0), 24)).toMatch(/^\$ a +2 lines folded$/);

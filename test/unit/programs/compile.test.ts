@@ -19,11 +19,7 @@ const goal = (act: string, of: string, more: Partial<Goal> = {}): Goal => ({
 });
 const name = (of: string, text: string): Value => ({ type: 'name', of, name: text, how: 'exact' });
 const text = (words: string): Value => ({ type: 'text', text: words });
-const is = (attr: string, value: Value = { type: 'word', word: 'true' }): Filter => ({
-  attr,
-  op: '=',
-  value,
-});
+const is = (attr: string, value: Value = { type: 'word', word: 'true' }): Filter => ({ attr, op: '=', value });
 const commands = (wanted: Goal, where: Here = here): string[] =>
   compileByVerbs(wanted, where).flatMap((each) => (each.refused === null && !each.missing ? [each.command] : []));
 
@@ -36,10 +32,7 @@ describe('compiling by the verbs of programs', () => {
     [goal('delete', 'branch', { names: [name('branch', 'old')], manner: [{ id: 'force' }] }), 'git branch -D old'],
     [goal('delete', 'branch', { names: [name('branch', 'old')] }), 'git branch -d old'],
     [
-      goal('uninstall', 'package', {
-        names: [name('package', 'nginx')],
-        manner: [{ id: 'purge' }],
-      }),
+      goal('uninstall', 'package', { names: [name('package', 'nginx')], manner: [{ id: 'purge' }] }),
       'sudo apt purge nginx',
     ],
     [goal('restart', 'service', { names: [name('service', 'nginx')] }), 'sudo systemctl restart nginx'],
@@ -93,10 +86,7 @@ describe('compiling by the verbs of programs', () => {
 
   it('asks for the one thing that is missing', () => {
     const [first] = compileByVerbs(goal('delete', 'branch'), here);
-    expect(first).toMatchObject({
-      missing: { slot: 'names', type: 'branch' },
-      command: 'git branch -d BRANCH',
-    });
+    expect(first).toMatchObject({ missing: { slot: 'names', type: 'branch' }, command: 'git branch -d BRANCH' });
   });
 
   it('never makes one of all, nor all of one', () => {
@@ -128,17 +118,11 @@ describe('reading back', () => {
     ['LC_ALL=C git stash list | wc -l', goal('count', 'stash')],
     [
       'journalctl -kp err',
-      goal('show', 'log', {
-        where: [is('kernel'), is('priority', { type: 'word', word: 'error' })],
-      }),
+      goal('show', 'log', { where: [is('kernel'), is('priority', { type: 'word', word: 'error' })] }),
     ],
     [
       'docker logs --tail 5 web 2>/dev/null',
-      goal('show', 'container', {
-        attr: 'log',
-        names: [name('container', 'web')],
-        limit: { n: 5, end: 'last' },
-      }),
+      goal('show', 'container', { attr: 'log', names: [name('container', 'web')], limit: { n: 5, end: 'last' } }),
     ],
   ])('%s', (command, wanted) => {
     expect(reads(command, wanted)).toBe(true);

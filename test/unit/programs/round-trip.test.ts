@@ -14,12 +14,7 @@ for (const verb of verbsOf().all) byProgram.set(verb.program, [...(byProgram.get
 /** What is wrong with a verb by itself; '' when nothing is. */
 function fault(verb: Verb): string {
   const alone = indexVerbs([verb]);
-  const here = {
-    has: () => true,
-    root: true,
-    systemd: true,
-    manager: verb.when?.manager?.[0] ?? null,
-  };
+  const here = { has: () => true, root: true, systemd: true, manager: verb.when?.manager?.[0] ?? null };
   let compiled = 0;
   let wrong = '';
   fc.assert(

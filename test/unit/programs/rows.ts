@@ -54,14 +54,7 @@ function filterFor(key: string, flag: string): fc.Arbitrary<Filter[]> {
   const spelling = spellings(flag)[0];
   const type = spelling ? typeIn(spelling) : null;
   const value = word !== null ? fc.constant<Value>({ type: 'word', word }) : type ? one(type) : fc.constant(YES);
-  const filter = value.map(
-    (each): Filter => ({
-      attr,
-      op: op as Filter['op'],
-      value: each,
-      ...(not ? { not } : {}),
-    }),
-  );
+  const filter = value.map((each): Filter => ({ attr, op: op as Filter['op'], value: each, ...(not ? { not } : {}) }));
   return type && isMany(type) ? fc.array(filter, { minLength: 1, maxLength: 2 }) : filter.map((each) => [each]);
 }
 
@@ -90,13 +83,11 @@ export function goalsFor(verb: Verb): fc.Arbitrary<Goal> {
     const type = verb.slots[name];
     if (type === undefined) return fc.constant([]);
     const values = isMany(type)
-      ? fc.constantFrom(...typesOf(type)).chain((each) =>
-          fc.uniqueArray(one(each), {
-            minLength: 1,
-            maxLength: 2,
-            selector: (value) => JSON.stringify(value),
-          }),
-        )
+      ? fc
+          .constantFrom(...typesOf(type))
+          .chain((each) =>
+            fc.uniqueArray(one(each), { minLength: 1, maxLength: 2, selector: (value) => JSON.stringify(value) }),
+          )
       : one(type).map((each) => [each]);
     return isOptional(type) ? fc.option(values, { nil: [] }) : values;
   };
@@ -108,10 +99,7 @@ export function goalsFor(verb: Verb): fc.Arbitrary<Goal> {
   const limit =
     ends.length === 0
       ? fc.constant(undefined)
-      : fc.record({
-          n: isOne ? fc.constant(1) : fc.integer({ min: 1, max: 40 }),
-          end: fc.constantFrom(...ends),
-        });
+      : fc.record({ n: isOne ? fc.constant(1) : fc.integer({ min: 1, max: 40 }), end: fc.constantFrom(...ends) });
   return fc
     .record({
       act: fc.constantFrom(...verb.acts),

@@ -88,12 +88,7 @@ describe('the context layer', () => {
 
   it('goes on without a level that hangs', async () => {
     const search = () => new Promise<never>(() => {});
-    const gatherer = createContextGatherer({
-      executables,
-      machine: here,
-      search,
-      deadlines: { search: 5 },
-    });
+    const gatherer = createContextGatherer({ executables, machine: here, search, deadlines: { search: 5 } });
     expect(await gatherer.gather('run frobnicator')).toMatchObject({ canVerify: false });
   });
 });

@@ -64,11 +64,7 @@ const worldAt = (cwd: string) => ({
           },
   }),
   has: (program: string) => KNOWN.has(program) && HERE.has(program),
-  ...(cwd === bare
-    ? { git: null }
-    : {
-        tasks: ['test', 'build'].map((name) => ({ name, runner: 'npm' as const })),
-      }),
+  ...(cwd === bare ? { git: null } : { tasks: ['test', 'build'].map((name) => ({ name, runner: 'npm' as const })) }),
 });
 const generators = createGenerators({
   registry,

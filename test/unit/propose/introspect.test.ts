@@ -7,16 +7,7 @@ it('knows which missing program a package would bring', async () => {
   const introspect = createIntrospection({
     search: async (query) =>
       query === 'dnsutils'
-        ? [
-            {
-              kind: 'package',
-              name: 'dnsutils',
-              description: '',
-              installed: false,
-              level: 'exact',
-              score: 1,
-            },
-          ]
+        ? [{ kind: 'package', name: 'dnsutils', description: '', installed: false, level: 'exact', score: 1 }]
         : [],
   });
   const known = await introspect([call('dig'), call('frobnicate')], () => false);

@@ -101,13 +101,7 @@ export const filesFor = (text: string): string[] => {
 };
 
 export function ask(text: string, on: Machine = ORDINARY, context: ContextFact[] = []): Promise<Generated> {
-  return generatorOn(on, filesFor(text)).generate({
-    text,
-    cwd: '/home/u',
-    route: ROUTE_OFF,
-    context,
-    contextText: '',
-  });
+  return generatorOn(on, filesFor(text)).generate({ text, cwd: '/home/u', route: ROUTE_OFF, context, contextText: '' });
 }
 
 export async function first(text: string, on: Machine = ORDINARY): Promise<string | null> {

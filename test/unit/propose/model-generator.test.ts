@@ -33,10 +33,7 @@ const generator = (extra: Partial<ModelGeneratorOptions> = {}) =>
   new ModelGenerator({
     provider: new OllamaProvider({ baseUrl: server.url }),
     timeout: 5_000,
-    domainPrompt: () => ({
-      system: 'You write commands.',
-      examples: [{ input: 'show disks', output: 'lsblk' }],
-    }),
+    domainPrompt: () => ({ system: 'You write commands.', examples: [{ input: 'show disks', output: 'lsblk' }] }),
     redact: redactPieces,
     ...extra,
   });

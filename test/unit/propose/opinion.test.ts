@@ -130,10 +130,7 @@ describe('a server that fails', () => {
       const first = await proposer.propose(request, { cwd: CWD });
       expect(first).toMatchObject({ ...before, model: { state: 'wanted' } });
       const later = await proposer.opinion(request, { cwd: CWD, wait: 150 });
-      expect(later).toMatchObject({
-        ...before,
-        model: { state: expect.stringMatching(/failed|late/) },
-      });
+      expect(later).toMatchObject({ ...before, model: { state: expect.stringMatching(/failed|late/) } });
       expect(later.model?.why).toMatch(/\S/);
     });
   });
@@ -145,10 +142,7 @@ describe('a server that fails', () => {
     expect((await opinion('posterize photo.png at 90')).model?.state).toBe('failed');
     const before = server.connections();
     const { model } = await opinion('ocr report.pdf into german.pdf');
-    expect(model).toMatchObject({
-      state: 'failed',
-      why: expect.stringContaining('not asked again'),
-    });
+    expect(model).toMatchObject({ state: 'failed', why: expect.stringContaining('not asked again') });
     expect(server.connections()).toBe(before);
   });
 
@@ -156,18 +150,13 @@ describe('a server that fails', () => {
     const base_url = `http://127.0.0.1:${await closedPort()}`;
     const { proposer } = proposing({ provider: 'ollama', base_url, model: MODEL });
     const result = await proposer.opinion('ocr report.pdf into german.pdf', { cwd: CWD });
-    expect(result.model).toMatchObject({
-      state: 'failed',
-      why: expect.stringContaining('No model server'),
-    });
+    expect(result.model).toMatchObject({ state: 'failed', why: expect.stringContaining('No model server') });
   });
 
   it.each(Object.entries(LYING_ANSWERS))('%s: lies get no place of their own', async (_, answer) => {
     const content = typeof answer === 'string' ? answer : answer.content;
     const { settings } = await serve('ollama', [content]);
-    const result = await proposing(settings).proposer.opinion('ocr report.pdf into german.pdf', {
-      cwd: CWD,
-    });
+    const result = await proposing(settings).proposer.opinion('ocr report.pdf into german.pdf', { cwd: CWD });
     expect(result.command).toBeNull();
     for (const { command } of result.alternatives) expect(command).not.toMatch(/\p{Cc}|rm -rf/u);
   });
@@ -196,10 +185,7 @@ describe('what a model is asked', () => {
     const result = await proposer.opinion('posterize photo.png at 90', { cwd: CWD });
     expect(server.chats).toHaveLength(2);
     expect(server.chats[1]?.messages.at(-1)?.content).toContain('leaves out: 90');
-    expect(result).toMatchObject({
-      command: 'convert photo.png -posterize 90 photo.png',
-      model: { state: 'first' },
-    });
+    expect(result).toMatchObject({ command: 'convert photo.png -posterize 90 photo.png', model: { state: 'first' } });
   });
 
   it('what would help after a failure: it is no request, and nothing risky is shown for it', async () => {
@@ -247,10 +233,7 @@ describe('what a model is asked', () => {
     const { server, settings } = await serve('ollama', ['{"choice": 1}'], 'none', 'tiny:1b');
     const { proposer } = proposing(settings);
     const result = await proposer.opinion('posterize photo.png at 90', { cwd: CWD });
-    expect(result.model).toMatchObject({
-      state: 'failed',
-      why: expect.stringContaining('only chooses'),
-    });
+    expect(result.model).toMatchObject({ state: 'failed', why: expect.stringContaining('only chooses') });
     expect(server.chats).toHaveLength(0);
   });
 });

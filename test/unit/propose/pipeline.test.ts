@@ -46,12 +46,7 @@ const options = { cwd: '/home/u' };
 describe('propose', () => {
   it('offers what passed all layers, with evidence of the program', async () => {
     const result = await proposer([generator('model', [['ls -l', 'ls -a']])]).propose('list', options);
-    expect(result).toMatchObject({
-      status: 'proposed',
-      command: 'ls -l',
-      generator: 'model',
-      can_verify: true,
-    });
+    expect(result).toMatchObject({ status: 'proposed', command: 'ls -l', generator: 'model', can_verify: true });
     expect(result.alternatives).toEqual([{ command: 'ls -a' }]);
     expect(result.context).toContainEqual({
       subject: 'ls',
@@ -106,10 +101,7 @@ describe('propose', () => {
         generator: 'reading',
       }),
     };
-    expect(await proposer([tie]).propose('files', options)).toMatchObject({
-      status: 'choose',
-      command: 'ls',
-    });
+    expect(await proposer([tie]).propose('files', options)).toMatchObject({ status: 'choose', command: 'ls' });
   });
 
   it('lets a bad domain name be heard', async () => {
@@ -131,9 +123,7 @@ describe('propose', () => {
   });
 
   it('shows what a model would be sent, or says that there is none', async () => {
-    const shown = proposer([], {
-      showPrompt: async ({ text, route }) => `${text} in ${route.primary}`,
-    });
+    const shown = proposer([], { showPrompt: async ({ text, route }) => `${text} in ${route.primary}` });
     expect(await shown.prompt('list files', options)).toBe('list files in general');
     await expect(proposer([]).prompt('list files', options)).rejects.toThrow(/No model is set up/);
   });
@@ -165,17 +155,9 @@ describe('propose', () => {
     const result = await proposer([generator('reading', [['ls']])], {
       router: {
         route: () => new Promise(() => {}),
-        routeNow: (text) => ({
-          ...ROUTE_OFF,
-          text,
-          source: 'embedded',
-          primary: 'file_operations',
-        }),
+        routeNow: (text) => ({ ...ROUTE_OFF, text, source: 'embedded', primary: 'file_operations' }),
       },
     }).propose('list files', options);
-    expect(result).toMatchObject({
-      command: 'ls',
-      route: { source: 'embedded', primary: 'file_operations' },
-    });
+    expect(result).toMatchObject({ command: 'ls', route: { source: 'embedded', primary: 'file_operations' } });
   });
 });

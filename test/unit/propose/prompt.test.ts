@@ -101,10 +101,7 @@ describe('the budget', () => {
         system: long('be very careful with rule', 2_000),
         systemState: long('state fact number', 2_000),
         contextText: long('- package: installed (v1.2.3) number', 2_000),
-        examples: Array.from({ length: 50 }, () => ({
-          input: 'x '.repeat(400),
-          output: 'ls '.repeat(400),
-        })),
+        examples: Array.from({ length: 50 }, () => ({ input: 'x '.repeat(400), output: 'ls '.repeat(400) })),
         request: `find my files ${'please '.repeat(5_000)}`,
         retry: { answer: 'y '.repeat(5_000), reason: 'z '.repeat(5_000) },
       }),
@@ -119,10 +116,7 @@ describe('the budget', () => {
       input({
         contextText: long('- context fact', 220),
         systemState: long('state fact', 400),
-        examples: Array.from({ length: 5 }, () => ({
-          input: 'word '.repeat(60),
-          output: 'ls '.repeat(60),
-        })),
+        examples: Array.from({ length: 5 }, () => ({ input: 'word '.repeat(60), output: 'ls '.repeat(60) })),
       }),
     );
     const system = messages[0]!.content;

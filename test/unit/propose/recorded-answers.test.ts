@@ -3,21 +3,23 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ProposeResult } from '../../../src/engine/propose/types.ts';
 import { startOllamaServer } from '../../helpers/ollama-server.ts';
-import { startOpenAiServer } from '../../helpers/openai-server.ts';
 import { CWD, proposing } from '../../helpers/proposing.ts';
 import { ANSWERS, type Answers } from '../../helpers/recorded-answers.ts';
 
-type Protocol = 'ollama' | 'openai';
 const MODEL = 'coder-7b';
 const without = proposing(null).proposer;
 
-async function answered(request: string, command: string, protocol: Protocol): Promise<ProposeResult> {
-  const options = { models: [MODEL], answers: [JSON.stringify({ cmd: command })] };
-  const server = await (protocol === 'ollama' ? startOllamaServer(options) : startOpenAiServer(options));
-  const base_url = protocol === 'ollama' ? server.url : `${server.url}/v1`;
-  const { proposer } = proposing({ provider: protocol, base_url, model: MODEL, retries: 0, total_timeout_ms: 20_000 });
+async function answered(request: string, command: string): Promise<ProposeResult> {
+  const server = await startOllamaServer({ models: [MODEL], answers: [JSON.stringify({ cmd: command })] });
+  const settings = {
+    provider: 'ollama',
+    base_url: server.url,
+    model: MODEL,
+    retries: 0,
+    total_timeout_ms: 20_000,
+  } as const;
   try {
-    return await proposer.opinion(request, { cwd: CWD });
+    return await proposing(settings).proposer.opinion(request, { cwd: CWD });
   } finally {
     await server.close();
   }
@@ -26,14 +28,15 @@ async function answered(request: string, command: string, protocol: Protocol): P
 const isRight = ({ right }: Answers, { command }: ProposeResult): boolean =>
   command !== null && right.includes(command);
 
-describe.each(['ollama', 'openai'] as const)('%s', (protocol) => {
+// Both protocols are in opinion.test.ts.
+describe('a model', () => {
   const firsts = { alone: 0, joined: 0 };
   afterAll(() => expect(firsts.joined).toBeGreaterThan(firsts.alone));
 
   it.each(ANSWERS.map((row) => [row.request, row] as const))('%s', async (request, row) => {
     const alone = await without.propose(request, { cwd: CWD });
     for (const [flaw, command] of row.wrong) {
-      const result = await answered(request, command, protocol);
+      const result = await answered(request, command);
       expect([command, result.command]).toEqual([command, alone.command]);
       // What its program would not take is not even shown.
       if (flaw === 'cut' || flaw === 'kind')
@@ -41,7 +44,7 @@ describe.each(['ollama', 'openai'] as const)('%s', (protocol) => {
     }
     const [good] = row.right;
     if (good === undefined) return;
-    const joined = await answered(request, good, protocol);
+    const joined = await answered(request, good);
     if (isRight(row, alone)) expect([request, isRight(row, joined)]).toEqual([request, true]);
     firsts.alone += isRight(row, alone) ? 1 : 0;
     firsts.joined += isRight(row, joined) ? 1 : 0;
@@ -50,7 +53,7 @@ describe.each(['ollama', 'openai'] as const)('%s', (protocol) => {
 
 it('an option that nobody knows is said, and keeps a command from standing first', async () => {
   const command = 'convert photo.png --posterize-by 90 photo.png';
-  const result = await answered('posterize photo.png at 90', command, 'ollama');
+  const result = await answered('posterize photo.png at 90', command);
   expect(result.command).toBeNull();
   expect(result.alternatives[0]).toMatchObject({ command, note: 'not verified; nobody knows: --posterize-by' });
 });

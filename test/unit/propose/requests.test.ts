@@ -62,10 +62,7 @@ describe('the flows of the parse gate', () => {
   });
 
   it('speaks the language of the package manager that is here', async () => {
-    const fedora = machine(['apt'], {
-      manager: 'dnf',
-      has: (name) => name !== 'apt' && name !== 'gimp',
-    });
+    const fedora = machine(['apt'], { manager: 'dnf', has: (name) => name !== 'apt' && name !== 'gimp' });
     expect(await first('install gimp', fedora)).toBe('sudo dnf install gimp');
   });
 });

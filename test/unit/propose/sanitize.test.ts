@@ -106,10 +106,7 @@ describe('answers of models', () => {
     });
   });
   it('reads a question back', () => {
-    expect(readAnswer('{"question":"Which branch?"}')).toEqual({
-      commands: [],
-      question: 'Which branch?',
-    });
+    expect(readAnswer('{"question":"Which branch?"}')).toEqual({ commands: [], question: 'Which branch?' });
   });
   it.each([
     ['{"cmd":["ls","-la"]}', 'ls -la'],

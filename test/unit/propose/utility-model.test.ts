@@ -9,14 +9,7 @@ function taught(text: string): UtilityWeights {
   const starts = new Uint32Array((1 << HASH_BITS) + 1);
   for (let i = 0; i < starts.length - 1; i++) starts[i + 1] = (starts[i] ?? 0) + (ids.has(i) ? 1 : 0);
   return {
-    header: {
-      version: 1,
-      bits: HASH_BITS,
-      programs: ['', 'df', 'du'],
-      bias: [0, 0, 0],
-      scale: 0.1,
-      temperature: 1,
-    },
+    header: { version: 1, bits: HASH_BITS, programs: ['', 'df', 'du'], bias: [0, 0, 0], scale: 0.1, temperature: 1 },
     starts,
     classes: new Uint16Array(ids.size).fill(1),
     values: new Int8Array(ids.size).fill(100),

@@ -7,10 +7,7 @@ import type { Verdict } from '../../../src/engine/safety/types.ts';
 const HERE = new Set(
   'ls find grep sudo apt git tar echo xargs who env wc sort head cat kill ps docker yes printf time test'.split(' '),
 );
-const options = {
-  resolves: (name: string) => HERE.has(name),
-  installable: (name: string) => name === 'gimp',
-};
+const options = { resolves: (name: string) => HERE.has(name), installable: (name: string) => name === 'gimp' };
 const reason = (command: string) => validate(command, options).reason;
 
 describe('layer 2 lets commands through', () => {
@@ -98,15 +95,7 @@ describe('the three layers together', () => {
     blocked: command.includes('rm'),
     decision: command.includes('rm') ? 'block' : 'allow',
     matches: command.includes('rm')
-      ? [
-          {
-            id: 'x',
-            domain: 'global',
-            level: 'critical',
-            message: 'it deletes everything',
-            span: { start: 0, end: 1 },
-          },
-        ]
+      ? [{ id: 'x', domain: 'global', level: 'critical', message: 'it deletes everything', span: { start: 0, end: 1 } }]
       : [],
     effects: [],
     resolved: [command],

@@ -80,10 +80,7 @@ describe('region', () => {
   });
 
   it('cuts what is too tall or too wide', () => {
-    const region = createRegion(<Text wrap="truncate">{'abcdefgh\n2\n3'}</Text>, {
-      cols: 4,
-      rows: 2,
-    });
+    const region = createRegion(<Text wrap="truncate">{'abcdefgh\n2\n3'}</Text>, { cols: 4, rows: 2 });
     expect(text(region)).toBe('abc…');
     region.resize(10, 3);
     expect([0, 1, 2].map((y) => text(region, y))).toEqual(['abcdefgh', '2', '3']);

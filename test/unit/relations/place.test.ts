@@ -97,11 +97,7 @@ describe('files', () => {
   });
 
   it('are filtered by size, age, extension, content and kind, with not and except', async () => {
-    const ts: Filter = {
-      attr: 'extension',
-      op: '=',
-      value: { type: 'extension', extensions: ['ts'] },
-    };
+    const ts: Filter = { attr: 'extension', op: '=', value: { type: 'extension', extensions: ['ts'] } };
     expect(await names([{ attr: 'size', op: '>', value: { type: 'size', bytes: 4_096, text: '4k' } }, isFile])).toEqual(
       ['src/deep/b.ts'],
     );
@@ -110,11 +106,7 @@ describe('files', () => {
     expect(await names([isFile], { except: [ts] })).not.toContain('src/a.ts');
     expect(
       await names([
-        {
-          attr: 'modified',
-          op: '>',
-          value: { type: 'duration', seconds: 7 * DAY, n: 7, unit: 'day' },
-        },
+        { attr: 'modified', op: '>', value: { type: 'duration', seconds: 7 * DAY, n: 7, unit: 'day' } },
         isFile,
       ]),
     ).toEqual(['src/deep/b.ts']);
@@ -190,12 +182,7 @@ describe('the repository', () => {
     const found = await ask({ of: 'commit', where: [topic], want: 'count' });
     expect(found.total).toBe(linesOf(git('log', '--format=%H', 'topic')).length);
     const during = (text: string) =>
-      ask({
-        of: 'commit',
-        where: [],
-        window: { kind: 'during', moment: { type: 'moment', text } },
-        want: 'count',
-      });
+      ask({ of: 'commit', where: [], window: { kind: 'during', moment: { type: 'moment', text } }, want: 'count' });
     expect((await during('this year')).total).toBe(2);
     expect((await during('2001')).total).toBe(0);
     expect(await during('when it rained')).toMatchObject({
@@ -288,11 +275,7 @@ describe('hostile names', () => {
 
 describe('what git keeps', () => {
   it('is told of each file', async () => {
-    const flag = (attr: string): Filter => ({
-      attr,
-      op: '=',
-      value: { type: 'word', word: 'yes' },
-    });
+    const flag = (attr: string): Filter => ({ attr, op: '=', value: { type: 'word', word: 'yes' } });
     const tracked = await names([flag('tracked')]);
     expect(tracked).toEqual(linesOf(git('ls-files')).sort());
     writeFileSync(join(folder, '.gitignore'), 'node_modules\n*.log\n');
@@ -310,13 +293,7 @@ describe('programs', () => {
     const asked = (program: string) =>
       ask({
         of: 'program',
-        where: [
-          {
-            attr: 'name',
-            op: '=',
-            value: { type: 'name', of: 'program', name: program, how: 'exact' },
-          },
-        ],
+        where: [{ attr: 'name', op: '=', value: { type: 'name', of: 'program', name: program, how: 'exact' } }],
         want: 'value',
         attr: 'version',
       });

@@ -70,10 +70,7 @@ describe('which', () => {
     expect(await keys({ where: [{ ...large, not: true }] })).toEqual(['1', '4']);
     expect(await keys({ names: [name('process', 'python3')] })).toEqual(['3', '4']);
     expect(
-      await keys({
-        names: [name('process', 'python3')],
-        except: [where('pid', '=', { type: 'pid', pid: 3 })],
-      }),
+      await keys({ names: [name('process', 'python3')], except: [where('pid', '=', { type: 'pid', pid: 3 })] }),
     ).toEqual(['4']);
     expect(await keys({ names: [name('process', 'init'), { type: 'pid', pid: 4 }] })).toEqual(['1', '4']);
     expect(await keys({ where: [where('user', '=', name('user', 'ann'))] })).toEqual(['1', '3']);
@@ -127,15 +124,9 @@ describe('what may not be read', () => {
   });
 
   it('does not take a yes away', async () => {
-    expect(await ask({ where: [large], want: 'whether' }, rows)).toMatchObject({
-      truth: true,
-      sure: true,
-    });
+    expect(await ask({ where: [large], want: 'whether' }, rows)).toMatchObject({ truth: true, sure: true });
     const huge = where('memory', '>', size('9G', 9 * 1024 * MB));
-    expect(await ask({ where: [huge], want: 'whether' }, rows)).toMatchObject({
-      truth: 'unknown',
-      sure: false,
-    });
+    expect(await ask({ where: [huge], want: 'whether' }, rows)).toMatchObject({ truth: 'unknown', sure: false });
   });
 
   it('makes a superlative unsure', async () => {
@@ -153,10 +144,7 @@ describe('what may not be read', () => {
       truth: 'unknown',
       sure: false,
     });
-    expect(await ask({ where: [large], want: 'whether' }, PROCESSES, false)).toMatchObject({
-      truth: true,
-      sure: true,
-    });
+    expect(await ask({ where: [large], want: 'whether' }, PROCESSES, false)).toMatchObject({ truth: true, sure: true });
     expect(await ask({ want: 'count' }, PROCESSES, false)).toMatchObject({ total: 4, sure: false });
   });
 });
@@ -202,10 +190,7 @@ describe('equality', () => {
 
   it('of paths is of places, of words in any case, of names letter by letter', async () => {
     const service: RawRow[] = [
-      {
-        key: 'x',
-        values: { name: 'nginx', exe: '/usr/sbin/nginx', state: 'running', running: true },
-      },
+      { key: 'x', values: { name: 'nginx', exe: '/usr/sbin/nginx', state: 'running', running: true } },
     ];
     const path = (text: string): Value => ({ type: 'path', path: text, here: null });
     expect(await one('exe', '=', path('../../usr/sbin/nginx'), service, 'service')).toBe(true);

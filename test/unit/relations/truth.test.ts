@@ -42,9 +42,7 @@ describe('process', () => {
     const pid = await start('nice', '-n', '7', 'sleep', '321');
     // nice becomes sleep a moment after it was started.
     await eventually(() => expect(tool('ps', '-o', 'comm=', '-p', `${pid}`).trim()).toBe('sleep'), 60_000);
-    const { rows, complete } = await relationsAt(folder).rows('process', {
-      need: ['exe', 'priority', 'cpu'],
-    });
+    const { rows, complete } = await relationsAt(folder).rows('process', { need: ['exe', 'priority', 'cpu'] });
     const row = rows.find(({ key }) => key === String(pid));
     const [user, parent, nice, comm] = tool('ps', '-o', 'user:32=,ppid=,ni=,comm=', '-p', `${pid}`).trim().split(/\s+/);
     expect(complete).toBe(true);
@@ -68,12 +66,7 @@ describe('process', () => {
     expect(found.total).toBe(linesOf(tool('ps', '-C', 'reosnap', '-o', 'pid=')).length);
     expect(found.sure).toBe(true);
     const none = await runQuery(
-      {
-        of: 'process',
-        names: [{ ...name, name: 'no-such-thing' }],
-        where: [],
-        want: 'whether',
-      },
+      { of: 'process', names: [{ ...name, name: 'no-such-thing' }], where: [], want: 'whether' },
       here,
     );
     expect(none).toMatchObject({ truth: false, sure: true });

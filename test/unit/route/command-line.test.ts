@@ -125,10 +125,7 @@ describe('US-005: the person names the domain', () => {
   });
 
   it('or that there is to be no routing', () => {
-    expect(route('show my git branches', '--no-route')).toMatchObject({
-      primary: 'general',
-      source: 'off',
-    });
+    expect(route('show my git branches', '--no-route')).toMatchObject({ primary: 'general', source: 'off' });
     expect(run(['propose', '-v', '--no-route', 'show my git branches']).stdout).toContain('routing is off');
   });
 
@@ -157,10 +154,7 @@ describe('the settings', () => {
   it('switch one domain off, or all of routing', () => {
     const text = 'show my git branches';
     expect(routed(text, '[router.domains]\ngit_operations = false\n').primary).not.toBe('git_operations');
-    expect(routed(text, '[router]\nenabled = false\n')).toMatchObject({
-      primary: 'general',
-      source: 'off',
-    });
+    expect(routed(text, '[router]\nenabled = false\n')).toMatchObject({ primary: 'general', source: 'off' });
     expect(routed(text, '[router]\nconfidence_threshold = 1.0\nfallback_domain = "text_processing"\n')).toMatchObject({
       primary: 'text_processing',
       fallback: true,

@@ -12,11 +12,7 @@ const registry = createDomainRegistry({ packs: assetPath('domains') });
 const release = (id: string, like = '') => platformFromOsRelease(`ID=${id}\nID_LIKE="${like}"\nPRETTY_NAME="${id}"`);
 const debian = release('debian');
 const macos: Platform = { os: 'macos', flavor: 'macos', name: 'macOS' };
-const routed = (text: string, primary: Domain, ...secondary: Domain[]) => ({
-  text,
-  primary,
-  secondary,
-});
+const routed = (text: string, primary: Domain, ...secondary: Domain[]) => ({ text, primary, secondary });
 
 describe('platforms', () => {
   it.each([
@@ -69,9 +65,7 @@ describe('the context of a domain', () => {
     const all = buildDomainContext(routed('find', 'file_operations'), registry, debian);
     expect(all.notes.length).toBeGreaterThan(0);
     expect(all.examples.length).toBeGreaterThan(0);
-    const bare = buildDomainContext(routed('find', 'file_operations'), registry, debian, {
-      tokens: 20,
-    });
+    const bare = buildDomainContext(routed('find', 'file_operations'), registry, debian, { tokens: 20 });
     expect(bare.examples).toEqual([]);
     expect(bare.notes).toEqual([]);
   });

@@ -25,10 +25,7 @@ function saying(given: Partial<Record<Domain, number>>): Classifier & { asked: s
 }
 
 function opinion(...domains: Domain[]): DomainModel {
-  return {
-    choose: async () => ({ domains, arguments: {} }),
-    warmUp: async () => true,
-  };
+  return { choose: async () => ({ domains, arguments: {} }), warmUp: async () => true };
 }
 
 describe('override', () => {
@@ -36,12 +33,7 @@ describe('override', () => {
 
   it('takes a short form, skips the estimate and is certain', async () => {
     const route = await router.route('show recent activity', { domains: ['git'] });
-    expect(route).toMatchObject({
-      primary: 'git_operations',
-      confidence: 1,
-      source: 'override',
-      secondary: [],
-    });
+    expect(route).toMatchObject({ primary: 'git_operations', confidence: 1, source: 'override', secondary: [] });
   });
 
   it('takes several, the first is primary, each once', () => {
@@ -72,10 +64,7 @@ describe('override', () => {
   });
 
   it('may name a domain that is switched off', () => {
-    const strict = createRouter({
-      classifier: saying({ general: 0.9 }),
-      config: { disabled: ['git_operations'] },
-    });
+    const strict = createRouter({ classifier: saying({ general: 0.9 }), config: { disabled: ['git_operations'] } });
     expect(strict.routeNow('x', { domains: ['git'] }).primary).toBe('git_operations');
   });
 });
@@ -90,10 +79,7 @@ describe('routing switched off', () => {
   });
 
   it('can be switched off in the settings, yet an override counts', () => {
-    const router = createRouter({
-      classifier: saying({ git_operations: 0.99 }),
-      config: { enabled: false },
-    });
+    const router = createRouter({ classifier: saying({ git_operations: 0.99 }), config: { enabled: false } });
     expect(router.routeNow('show branches').source).toBe('off');
     expect(router.routeNow('show branches', { domains: ['git'] }).source).toBe('override');
   });
@@ -111,11 +97,7 @@ describe('threshold', () => {
   it('does not call a request of two domains unclear', () => {
     const classifier = saying({ file_operations: 0.5, archive_operations: 0.4 });
     const route = createRouter({ classifier }).routeNow('find logs, compress them');
-    expect(route).toMatchObject({
-      primary: 'file_operations',
-      secondary: ['archive_operations'],
-      fallback: false,
-    });
+    expect(route).toMatchObject({ primary: 'file_operations', secondary: ['archive_operations'], fallback: false });
   });
 
   it('follows the configuration', () => {
@@ -152,11 +134,7 @@ describe('cache', () => {
     await router.route('Find  my files.');
     const asked = classifier.asked.length;
     const again = await router.route('find my FILES');
-    expect(again).toMatchObject({
-      source: 'cache',
-      primary: 'file_operations',
-      text: 'find my FILES',
-    });
+    expect(again).toMatchObject({ source: 'cache', primary: 'file_operations', text: 'find my FILES' });
     expect(router.routeNow('find my files!').source).toBe('cache');
     expect(classifier.asked).toHaveLength(asked);
   });
@@ -194,10 +172,7 @@ describe('the model', () => {
     const route = await router.route('show history');
     expect(route).toMatchObject({ primary: 'git_operations', source: 'functiongemma' });
     expect(route.confidence).toBeGreaterThan(0.6);
-    expect(router.routeNow('show history')).toMatchObject({
-      source: 'cache',
-      primary: 'git_operations',
-    });
+    expect(router.routeNow('show history')).toMatchObject({ source: 'cache', primary: 'git_operations' });
   });
 
   it('cannot overturn what the classifier is sure of', async () => {
@@ -212,14 +187,8 @@ describe('the model', () => {
     const blocked = createRouter({ ...parts, functiongemma: opinion('git_operations') });
     expect(await blocked.route('show history')).toMatchObject({ source: 'embedded' });
     const other = createRouter({ ...parts, functiongemma: opinion('file_operations') });
-    expect(await other.route('show history')).toMatchObject({
-      source: 'functiongemma',
-      primary: 'file_operations',
-    });
-    const second = createRouter({
-      ...parts,
-      functiongemma: opinion('file_operations', 'git_operations'),
-    });
+    expect(await other.route('show history')).toMatchObject({ source: 'functiongemma', primary: 'file_operations' });
+    const second = createRouter({ ...parts, functiongemma: opinion('file_operations', 'git_operations') });
     expect((await second.route('show history')).secondary).not.toContain('git_operations');
   });
 
@@ -238,17 +207,11 @@ describe('the model', () => {
 describe('corrections', () => {
   it('change the next answer at once and are handed to the memory', () => {
     const kept: [string, readonly Domain[]][] = [];
-    const memory: RouteMemory = {
-      recall: () => null,
-      remember: (text, domains) => kept.push([text, domains]),
-    };
+    const memory: RouteMemory = { recall: () => null, remember: (text, domains) => kept.push([text, domains]) };
     const router = createRouter({ classifier: saying({ file_operations: 0.9 }), memory });
     router.correct('Show recent activity!', ['git']);
     expect(kept).toEqual([['show recent activity', ['git_operations']]]);
-    expect(router.routeNow('show recent activity')).toMatchObject({
-      primary: 'git_operations',
-      source: 'override',
-    });
+    expect(router.routeNow('show recent activity')).toMatchObject({ primary: 'git_operations', source: 'override' });
   });
 
   it('outlive the session in the memory', async () => {
@@ -261,10 +224,7 @@ describe('corrections', () => {
   });
 
   it('of similar texts tip the scale and no more', () => {
-    const memory: RouteMemory = {
-      recall: () => ({ domains: ['git_operations'], strength: 0.6 }),
-      remember: () => {},
-    };
+    const memory: RouteMemory = { recall: () => ({ domains: ['git_operations'], strength: 0.6 }), remember: () => {} };
     const open = saying({ file_operations: 0.5, git_operations: 0.3 });
     expect(createRouter({ classifier: open, memory }).routeNow('x').primary).toBe('git_operations');
     const sure = saying({ file_operations: 0.99 });

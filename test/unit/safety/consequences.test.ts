@@ -11,11 +11,7 @@ const git = (...args: string[]): string =>
   execFileSync(
     'git',
     ['-c', 'user.name=a', '-c', 'user.email=a@example.org', '-c', 'init.defaultBranch=main', ...args],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   );
 
 const summaries = async (command: string, deadlineMs = 5_000): Promise<string[]> => {

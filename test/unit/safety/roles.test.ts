@@ -23,11 +23,7 @@ describe('the compiled table', () => {
     expect(data.effects).toEqual({ one: 0, two: 0 });
     expect(data.effectRows).toHaveLength(1);
     const row = { options: { '-n': 'text', '--name': 'text' } };
-    expect(data.rows[0]?.sub?.run).toMatchObject({
-      ...row,
-      args: ['text', 'command'],
-      after: 'command',
-    });
+    expect(data.rows[0]?.sub?.run).toMatchObject({ ...row, args: ['text', 'command'], after: 'command' });
     expect(data.rows[0]?.sub?.exec?.after).toBeUndefined();
     expect(data.rows[0]?.sub?.do?.sub?.it?.args).toEqual(['text', 'command']);
   });

@@ -7,9 +7,7 @@ import { RULES } from '../../../src/engine/safety/rules/index.ts';
 import { HERE, levelOf } from '../../helpers/safety.ts';
 
 const made = (verbs: Record<string, string>, values = '') =>
-  createSafety({
-    roles: compileRoles([['a.toml', { effect: [{ names: 'frob', values, verbs }] }]]),
-  });
+  createSafety({ roles: compileRoles([['a.toml', { effect: [{ names: 'frob', values, verbs }] }]]) });
 
 describe('the effects of sub-commands', () => {
   it('are rules that exist', () => {

@@ -86,10 +86,7 @@ describe('TOML specs', () => {
     const spec = readTomlSpec(
       'name = "x"\nargs = [{ generator = { command = "git branch; rm -rf x", strip_prefix = "* " } }]\n',
     );
-    expect(spec.node.a?.[0]?.g?.[0]).toMatchObject({
-      c: ['git', 'branch;', 'rm', '-rf', 'x'],
-      x: '* ',
-    });
+    expect(spec.node.a?.[0]?.g?.[0]).toMatchObject({ c: ['git', 'branch;', 'rm', '-rf', 'x'], x: '* ' });
   });
 });
 
@@ -150,9 +147,7 @@ describe('harvest', () => {
     ).toEqual(['-q', '--quiet', '--depth']);
     const dir = scratch();
     const tool = join(dir, 'tool');
-    writeFileSync(tool, '#!/bin/sh\npwd > "$HOME/where"\necho "  --asked   yes"\n', {
-      mode: 0o755,
-    });
+    writeFileSync(tool, '#!/bin/sh\npwd > "$HOME/where"\necho "  --asked   yes"\n', { mode: 0o755 });
     const executables = { ...programs('tool'), path: () => tool };
     const none = { fishDirs: [], manDirs: [], bashDirs: [] };
     const harvester = createHarvester({ executables, cacheDir: join(dir, 'cache'), ...none });
@@ -168,17 +163,8 @@ describe('harvest', () => {
     const tool = join(dir, 'tool');
     writeFileSync(tool, '#!/bin/sh\necho "  --asked   yes"\n', { mode: 0o755 });
     const paths: Record<string, string> = { tool, sort: '/usr/bin/sort' };
-    const executables = {
-      ...programs('tool', 'sort'),
-      path: (name: string) => paths[name] ?? null,
-    };
-    const settings = {
-      executables,
-      cacheDir: join(dir, 'cache'),
-      fishDirs: [],
-      manDirs: [],
-      bashDirs: [],
-    };
+    const executables = { ...programs('tool', 'sort'), path: (name: string) => paths[name] ?? null };
+    const settings = { executables, cacheDir: join(dir, 'cache'), fishDirs: [], manDirs: [], bashDirs: [] };
     const harvester = createHarvester(settings);
     expect(await harvester.fromHelpUnasked('tool', dir)).toBeNull();
     const sealed = (await sealingHere()) !== null;

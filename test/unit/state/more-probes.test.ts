@@ -151,12 +151,7 @@ describe('linux_scheduled_jobs', () => {
   it('reads the tables of the system and of people', () => {
     const system = '# m h\nSHELL=/bin/sh\n17 *\t* * * root cd / && run-parts /etc/cron.hourly\n@reboot www /bin/x\n';
     expect(parseCrontab(system, '/etc/crontab', null)).toEqual([
-      {
-        when: '17 *\t* * *',
-        user: 'root',
-        command: 'cd / && run-parts /etc/cron.hourly',
-        source: '/etc/crontab',
-      },
+      { when: '17 *\t* * *', user: 'root', command: 'cd / && run-parts /etc/cron.hourly', source: '/etc/crontab' },
       { when: '@reboot', user: 'www', command: '/bin/x', source: '/etc/crontab' },
     ]);
     expect(parseCrontab('*/5 * * * * backup --all\n', 'spool', 'ada')).toEqual([

@@ -56,10 +56,7 @@ describe('what the probes see', () => {
 
   it('is this process', async () => {
     const result = await run('linux_processes', { pid: process.pid });
-    expect(result.data).toMatchObject({
-      matched: 1,
-      processes: [{ pid: process.pid, ppid: process.ppid }],
-    });
+    expect(result.data).toMatchObject({ matched: 1, processes: [{ pid: process.pid, ppid: process.ppid }] });
   });
 
   it('is a port that is open now and not afterwards', async () => {
@@ -67,9 +64,7 @@ describe('what the probes see', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as { port: number };
     const open = await run('linux_ports', { port });
-    expect(open.data).toMatchObject({
-      listening: [{ protocol: 'tcp', address: '127.0.0.1', port, pid: process.pid }],
-    });
+    expect(open.data).toMatchObject({ listening: [{ protocol: 'tcp', address: '127.0.0.1', port, pid: process.pid }] });
     await new Promise((done) => server.close(done));
     expect(value(await run('linux_ports', { port }), `port:${port}`, 'listening')).toBe(false);
   });

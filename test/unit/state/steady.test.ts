@@ -23,9 +23,7 @@ describe('the steady state', () => {
     expect(Object.keys(state).sort()).toEqual([...CATEGORIES].sort());
     expect(state.identity.data.hostname).toBe(hostname());
     expect(state.users.data.users.map((user) => user.name)).toContain('root');
-    expect(state.config.data.files['/etc/passwd']).toMatchObject({
-      sha256: expect.stringMatching(/^[\da-f]{64}$/),
-    });
+    expect(state.config.data.files['/etc/passwd']).toMatchObject({ sha256: expect.stringMatching(/^[\da-f]{64}$/) });
     expect(statSync(join(folder, 'state.json')).mode & 0o777).toBe(0o600);
   });
 

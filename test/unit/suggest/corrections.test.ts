@@ -15,10 +15,7 @@ function world() {
   writeFileSync(join(cwd, 'packages', 'release-terms.md'), '');
   writeFileSync(join(cwd, 'README.md'), '');
   writeFileSync(join(cwd, 'Makefile'), 'build:\n\ttrue\n');
-  const suggester = suggesterFor({
-    executables: programs(...NAMES),
-    runs: (word) => NAMES.includes(word),
-  });
+  const suggester = suggesterFor({ executables: programs(...NAMES), runs: (word) => NAMES.includes(word) });
   return { cwd, suggester };
 }
 

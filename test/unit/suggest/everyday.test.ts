@@ -9,10 +9,7 @@ import { ensureSpecs, scratch, suggesterFor } from './support.ts';
 beforeAll(ensureSpecs);
 
 const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
-    cwd,
-    stdio: 'pipe',
-  });
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd, stdio: 'pipe' });
 
 /** A folder with a bit of everything, and an index that knows very many names. */
 function world() {

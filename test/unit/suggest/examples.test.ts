@@ -8,10 +8,7 @@ import { ensureSpecs, offered, repeat, scratch, suggesterFor } from './support.t
 beforeAll(ensureSpecs);
 
 const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
-    cwd,
-    stdio: 'pipe',
-  });
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd, stdio: 'pipe' });
 
 function repository(): string {
   const dir = scratch();
@@ -39,9 +36,7 @@ describe('end-to-end examples', () => {
     const dir = scratch();
     for (const name of ['src', 'scripts', 'static']) mkdirSync(join(dir, name));
     writeFileSync(join(dir, 'setup.py'), '');
-    const suggester = suggesterFor({
-      lines: [...repeat('cd src', 50), ...repeat('cd scripts', 3)],
-    });
+    const suggester = suggesterFor({ lines: [...repeat('cd src', 50), ...repeat('cd scripts', 3)] });
     const found = await offered(suggester, 'cd s', dir);
     expect(found[0]).toBe('cd src/');
     expect(found).toEqual(expect.arrayContaining(['cd scripts/', 'cd static/']));

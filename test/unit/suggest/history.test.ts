@@ -62,10 +62,7 @@ describe('history import', () => {
   });
 
   it('keeps no secret, and survives files that are none', async () => {
-    const dir = home({
-      '.bash_history': 'export TOKEN=abc\nls\n',
-      '.local/share/atuin/history.db': 'not a database',
-    });
+    const dir = home({ '.bash_history': 'export TOKEN=abc\nls\n', '.local/share/atuin/history.db': 'not a database' });
     const { lines } = await read(dir, (line) => line.includes('TOKEN'));
     expect(lines.map((l) => l.line)).toEqual(['ls']);
   });
@@ -171,13 +168,7 @@ describe('workflow', () => {
     const lines = ['git add .', 'git commit', 'git push', 'git add .'];
     for (const line of lines) live.learn({ line, cwd: '/r' });
     const model = new WorkflowModel();
-    const log = lines.map((line) => ({
-      kind: 'run' as const,
-      line,
-      previous: '',
-      cwd: '/r',
-      exit: 0,
-    }));
+    const log = lines.map((line) => ({ kind: 'run' as const, line, previous: '', cwd: '/r', exit: 0 }));
     await replayWorkflow(model, log);
     expect(model.predict(['git add .'], '/r')).toEqual(live.predict(['git add .'], '/r'));
   });
@@ -197,10 +188,7 @@ describe('workflow', () => {
 
   it('offers no line of the past that the shell would not find', async () => {
     const runs = (word: string) => word !== 'gti' && word !== 'removedtool';
-    const suggester = suggesterFor({
-      lines: ['gti status', 'removedtool --all', 'git push'],
-      runs,
-    });
+    const suggester = suggesterFor({ lines: ['gti status', 'removedtool --all', 'git push'], runs });
     for (const line of ['removedtool --now', 'git push', 'gti log']) suggester.learn({ kind: 'run', line, cwd: '/' });
     const found = [...(await offered(suggester, 'g', '/')), ...(await offered(suggester, 'rem', '/'))];
     expect(found).toContain('git push');

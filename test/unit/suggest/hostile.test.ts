@@ -68,11 +68,7 @@ describe('generators', () => {
     env: { PATH: process.env.PATH },
   });
   const runner = (allow?: () => boolean) =>
-    createGeneratorRunner({
-      native: { values: () => null, commandEnded() {} },
-      sandbox: createSandbox(),
-      allow,
-    });
+    createGeneratorRunner({ native: { values: () => null, commandEnded() {} }, sandbox: createSandbox(), allow });
 
   it('runs argv as argv: no shell reads it', async () => {
     const dir = scratch();

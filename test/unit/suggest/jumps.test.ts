@@ -12,11 +12,7 @@ function world() {
   const home = scratch();
   for (const path of ['work/api/src', 'work/web', 'notes/api-ideas', 'here/apiary', 'old/api'])
     mkdirSync(join(home, path), { recursive: true });
-  const lines = ['cd ~/work/web', 'cd ~/old/api', 'cd ~/never/api'].map((line, last) => ({
-    line,
-    count: 1,
-    last,
-  }));
+  const lines = ['cd ~/work/web', 'cd ~/old/api', 'cd ~/never/api'].map((line, last) => ({ line, count: 1, last }));
   const history = new HistoryIndex(lines);
   const ran = new RunLines(history);
   for (let i = 0; i < 5; i++) ran.ran({ line: 'make', cwd: join(home, 'work/api'), exit: 0 });

@@ -32,10 +32,7 @@ it('a file is its beginning, a folder what lies in it', async () => {
     title: 'docs/guide.md · 16 B',
     lines: ['# Guide', '', '    first', ''],
   });
-  expect(await see('cd docs/')).toEqual({
-    title: 'docs/ · 2 entries',
-    lines: ['img/', 'guide.md  16 B'],
-  });
+  expect(await see('cd docs/')).toEqual({ title: 'docs/ · 2 entries', lines: ['img/', 'guide.md  16 B'] });
   expect((await see('cat ~/photo.bin'))?.lines).toEqual(['not text']);
   expect(await see('cat nowhere.txt')).toBeNull();
   expect(await see('cat /dev/zero')).toBeNull();

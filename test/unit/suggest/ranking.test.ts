@@ -158,9 +158,7 @@ describe('the model as a source', () => {
           calls.push({ request, answer });
         }),
     };
-    const suggester = suggesterFor({
-      ai: { ...ai('', []), server: () => ({ provider: slow, model: 'm' }), capMs: 1 },
-    });
+    const suggester = suggesterFor({ ai: { ...ai('', []), server: () => ({ provider: slow, model: 'm' }), capMs: 1 } });
     const cwd = scratch();
     const first = suggester.complete({ buffer: 'git fetch --de', cwd }, 10_000);
     await expect.poll(() => calls.length).toBe(1);

@@ -44,15 +44,8 @@ function world(shell: ShellSource) {
   const [path, text] = FILES[shell];
   mkdirSync(dirname(join(home, path)), { recursive: true });
   writeFileSync(join(home, path), text);
-  const env = () => ({
-    HOME: home,
-    PATH: process.env.PATH,
-    XDG_CONFIG_HOME: join(home, '.config'),
-  });
-  const shellCompletion = createShellCompletion({
-    shell: () => shell,
-    helper: (kind) => createShellHelper(kind, env),
-  });
+  const env = () => ({ HOME: home, PATH: process.env.PATH, XDG_CONFIG_HOME: join(home, '.config') });
+  const shellCompletion = createShellCompletion({ shell: () => shell, helper: (kind) => createShellHelper(kind, env) });
   const suggester = suggesterFor({ env, shellCompletion, executables: programs('spytool') });
   const rows = async (buffer: string, mode: 'typing' | 'asked', wait = 20_000) =>
     (await suggester.complete({ buffer, cwd: home, ask: { mode } }, wait)).suggestions.filter(
@@ -62,9 +55,7 @@ function world(shell: ShellSource) {
 }
 
 describe.each(['bash', 'zsh', 'fish'] as const)('%s', (shell) => {
-  it('answers what it was asked for, and runs no function while somebody types', {
-    timeout: 180_000,
-  }, async () => {
+  it('answers what it was asked for, and runs no function while somebody types', { timeout: 180_000 }, async () => {
     const { home, rows } = world(shell);
     expect(await rows('spytool ', 'typing')).toEqual([]);
     expect(existsSync(join(home, 'spied'))).toBe(false);
@@ -91,9 +82,7 @@ it('a completion that ends its shell is answered with nothing, and the next one 
   expect((await rows('spytool ', 'asked')).length).toBe(2);
 });
 
-it('a completion that hangs keeps nobody waiting and is put an end to', {
-  timeout: 180_000,
-}, async () => {
+it('a completion that hangs keeps nobody waiting and is put an end to', { timeout: 180_000 }, async () => {
   const { rows } = world('bash');
   expect((await rows('spytool ', 'asked')).length).toBe(2);
   expect(await rows('hangtool ', 'asked', 50)).toEqual([]);

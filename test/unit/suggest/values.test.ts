@@ -83,10 +83,7 @@ async function rows(buffer: string) {
   await suggester.complete({ buffer: buffer.slice(0, 1), cwd }, 10_000);
   const { suggestions } = await suggester.complete({ buffer, cwd }, 10_000);
   const start = buffer.lastIndexOf(' ') + 1;
-  return suggestions.map(({ replacement, description }) => ({
-    word: replacement.slice(start),
-    description,
-  }));
+  return suggestions.map(({ replacement, description }) => ({ word: replacement.slice(start), description }));
 }
 
 describe('the wanted value is among the first five', () => {

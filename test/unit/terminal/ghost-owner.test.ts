@@ -13,10 +13,7 @@ const reported = (shell: ShellKind, more: Partial<ShellDefinitions> = {}): Shell
 });
 
 const withValue = (value: string) => ({
-  environment: {
-    names: new Set<string>(),
-    values: new Map([['fish_autosuggestion_enabled', value]]),
-  },
+  environment: { names: new Set<string>(), values: new Map([['fish_autosuggestion_enabled', value]]) },
 });
 
 it.each([

@@ -60,11 +60,7 @@ describe('a question', () => {
 
   it('falls to a proposal by itself when nothing answers it, and says so', async () => {
     const { controller, engine, modal, settle } = setUp();
-    engine.answer = answerOf('', {
-      answer: "I don't know: No log of nginx was found.",
-      facts: [],
-      confidence: 0,
-    });
+    engine.answer = answerOf('', { answer: "I don't know: No log of nginx was found.", facts: [], confidence: 0 });
     await controller.enter();
     await settle();
     await settle();
@@ -96,10 +92,7 @@ describe('a question', () => {
     engine.answer = new Error('the engine stopped; ask again');
     await controller.enter();
     await settle();
-    expect(modal()).toMatchObject({
-      kind: 'answer',
-      problem: 'No answer: the engine stopped; ask again',
-    });
+    expect(modal()).toMatchObject({ kind: 'answer', problem: 'No answer: the engine stopped; ask again' });
   });
 
   it('drops an answer that comes after it was closed', async () => {

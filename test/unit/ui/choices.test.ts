@@ -111,10 +111,7 @@ describe('suggestions in a list', () => {
     engine.suggest = () => ({ suggestions: [], ghost: null, later: null });
     controller.action('suggestions');
     await settle();
-    expect(store.get()).toMatchObject({
-      modal: null,
-      notice: 'There is no suggestion for this line.',
-    });
+    expect(store.get()).toMatchObject({ modal: null, notice: 'There is no suggestion for this line.' });
   });
 
   it('say why each stands where it does', () => {
@@ -130,19 +127,12 @@ describe('what a command would touch', () => {
     const { controller, engine, pick, proposal, ask, settle } = setUp('wipe', 'rm -r a');
     engine.levels.set('rm -r a', 'moderate');
     const check = engine.check.bind(engine);
-    engine.check = (command, cwd) => ({
-      ...check(command, cwd),
-      effects: [{ operation: 'delete' }] as never,
-    });
+    engine.check = (command, cwd) => ({ ...check(command, cwd), effects: [{ operation: 'delete' }] as never });
     engine.counted = [{ kind: 'delete', summary: '2 files', complete: true, items: ['a/x', 'a/y\u001b[2J'] }];
     await ask();
     await settle();
     controller.modalActions.showTouched();
-    expect(pick()).toMatchObject({
-      what: 'touched',
-      filter: true,
-      title: 'It would touch 2 files',
-    });
+    expect(pick()).toMatchObject({ what: 'touched', filter: true, title: 'It would touch 2 files' });
     expect(pick().items.map(({ label }) => label)).toEqual(['a/x', 'a/y␛[2J']);
     controller.modalActions.pick('a/x');
     expect(proposal()).toMatchObject({ kind: 'proposal', phase: 'ready' });
@@ -176,13 +166,7 @@ describe('what a command would touch', () => {
     engine.levels.set('rm -r a', 'moderate');
     engine.counted = [{ kind: 'delete', summary: '3 files, 2 kB in /tmp/a, and in /tmp itself', complete: true }];
     const check = engine.check.bind(engine);
-    const effect = {
-      operation: 'delete',
-      target: 'a',
-      targetClass: 'file',
-      program: 'rm',
-      span: { start: 0, end: 7 },
-    };
+    const effect = { operation: 'delete', target: 'a', targetClass: 'file', program: 'rm', span: { start: 0, end: 7 } };
     engine.check = (command, cwd) => ({ ...check(command, cwd), effects: [effect] });
     await ask();
     await settle();
@@ -372,12 +356,7 @@ describe('what a suggestion stands for', () => {
 
   it('a command that passes over words of the request says that it is a guess', async () => {
     const { ask, engine, proposal } = setUp('show the blue files');
-    const unread = {
-      subject: 'blue',
-      fact: 'not understood',
-      source: 'the request',
-      verified: false,
-    };
+    const unread = { subject: 'blue', fact: 'not understood', source: 'the request', verified: false };
     engine.propose = async (text) => proposalOf(text, 'ls', { status: 'choose', context: [unread] });
     await ask();
     const rows = proposalRows(proposal(), 60, { glyphs: unicodeGlyphs, plain: false, still: true });

@@ -31,10 +31,7 @@ describe('a follow-up in the modal', () => {
     expect(modal().phase).toBe('refining');
     controller.modalActions.refine('also include hidden files');
     await settle();
-    expect(modal()).toMatchObject({
-      phase: 'ready',
-      request: 'list my files, include hidden files',
-    });
+    expect(modal()).toMatchObject({ phase: 'ready', request: 'list my files, include hidden files' });
     expect(modal().choices.map(({ command }) => command)).toEqual(['ls -a']);
     expect(engine.checked).toContain('ls -a');
 

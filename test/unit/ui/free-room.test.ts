@@ -16,12 +16,7 @@ const at = (y: number) => ({ first: y, last: y });
 
 describe('room for the card', () => {
   it('is under the line where nothing is written, else above it, else nowhere', () => {
-    expect(freeRoom(pane, open('$ ls'), at(0), wish, null)).toEqual({
-      x: 60,
-      y: 1,
-      cols: 40,
-      rows: 8,
-    });
+    expect(freeRoom(pane, open('$ ls'), at(0), wish, null)).toEqual({ x: 60, y: 1, cols: 40, rows: 8 });
     expect(freeRoom(pane, open('$ ls'), at(19), wish, null)).toMatchObject({ y: 11, rows: 8 });
     const full = `${'x'.repeat(99)}\r\n`.repeat(19);
     expect(freeRoom(pane, open(full), at(19), wish, null)).toBeNull();

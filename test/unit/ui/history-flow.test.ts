@@ -6,14 +6,7 @@ import { initialState } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
 import { fakeEngine, fakeScreen, fakeShell, proposalOf } from '../../helpers/fake-ports.ts';
 
-const past = (line: string): PastLine => ({
-  line,
-  at: 1,
-  cwd: '/tmp',
-  exit: 0,
-  duration: 1,
-  count: 1,
-});
+const past = (line: string): PastLine => ({ line, at: 1, cwd: '/tmp', exit: 0, duration: 1, count: 1 });
 const pageOf = (lines: readonly string[], more: Partial<PastPage> = {}): PastPage => ({
   from: 0,
   lines: lines.map(past),
@@ -118,12 +111,7 @@ describe('the list of past commands', () => {
     const days = (today - week) / 86_400_000;
     expect(Math.round(days)).toBe(6);
     for (const filter of ['where', 'exit', 'session', 'time'] as const) it.keys.historyTurn(filter);
-    expect(it.asked.at(-1)?.question).toMatchObject({
-      cwd: null,
-      exit: null,
-      mine: false,
-      since: null,
-    });
+    expect(it.asked.at(-1)?.question).toMatchObject({ cwd: null, exit: null, mine: false, since: null });
   });
 
   it('Esc leaves the line alone', async () => {

@@ -12,23 +12,14 @@ describe('folding', () => {
     expect(layoutFor(80, 9, usual)).toEqual({ sidebarCols: 0, statusRows: 0 });
     expect(layoutFor(80, 24, usual)).toEqual({ sidebarCols: 0, statusRows: 1 });
     expect(layoutFor(100, 24, usual).sidebarCols).toBeGreaterThan(0);
-    expect(layoutFor(160, 45, { ...usual, sidebar: false })).toEqual({
-      sidebarCols: 0,
-      statusRows: 1,
-    });
+    expect(layoutFor(160, 45, { ...usual, sidebar: false })).toEqual({ sidebarCols: 0, statusRows: 1 });
   });
 
   it('follows the layout that was asked for, wherever it fits', () => {
     expect(layoutFor(80, 24, { ...usual, mode: 'side' }).sidebarCols).toBeGreaterThan(0);
     expect(layoutFor(60, 24, { ...usual, mode: 'side' }).sidebarCols).toBe(0);
-    expect(layoutFor(160, 45, { ...usual, mode: 'hidden' })).toEqual({
-      sidebarCols: 0,
-      statusRows: 1,
-    });
-    expect(layoutFor(160, 45, { ...usual, mode: 'shell' })).toEqual({
-      sidebarCols: 0,
-      statusRows: 0,
-    });
+    expect(layoutFor(160, 45, { ...usual, mode: 'hidden' })).toEqual({ sidebarCols: 0, statusRows: 1 });
+    expect(layoutFor(160, 45, { ...usual, mode: 'shell' })).toEqual({ sidebarCols: 0, statusRows: 0 });
     const below = layoutFor(80, 24, { ...usual, mode: 'bottom' });
     expect(below.sidebarCols).toBe(0);
     expect(below.statusRows).toBeGreaterThan(5);
@@ -108,10 +99,7 @@ describe('the modal’s place', () => {
   it('gives a proposal what it usually wants, also with its line in the middle of a small screen', () => {
     const line = { first: 6, last: 6 };
     expect(modalRoom(paneOf(13), line, true, false)).toEqual({ rows: 12, beside: 12 });
-    expect(placeModal(paneOf(13), line, 12, 0)).toMatchObject({
-      rect: { y: 1, rows: 12 },
-      lift: 6,
-    });
+    expect(placeModal(paneOf(13), line, 12, 0)).toMatchObject({ rect: { y: 1, rows: 12 }, lift: 6 });
     expect(placeModal(paneOf(13), line, 5, 6)).toMatchObject({ rect: { y: 1, rows: 5 }, lift: 6 });
   });
 

@@ -12,11 +12,7 @@ import { defaultLook, LookContext } from '../../../src/ui/theme/look.tsx';
 import { render } from '../../helpers/draw.ts';
 import { eventually } from '../../helpers/eventually.ts';
 
-const items = Array.from({ length: 30 }, (_, index) => ({
-  id: String(index),
-  label: `entry ${index}`,
-  note: 'note',
-}));
+const items = Array.from({ length: 30 }, (_, index) => ({ id: String(index), label: `entry ${index}`, note: 'note' }));
 
 function open(more: Partial<ListModalProps> = {}, keymap = defaultLook.keymap) {
   const asked = {

@@ -96,11 +96,7 @@ describe('a model beside the proposal', () => {
 
   it('tells why it has no word, and the proposal stands', async () => {
     const { engine, modal, settle } = await open(proposalOf(LINE, 'ls -S', { model: wanted }));
-    engine.sayOpinion(
-      proposalOf(LINE, 'ls -S', {
-        model: { name: NAME, state: 'failed', why: 'It is not there.' },
-      }),
-    );
+    engine.sayOpinion(proposalOf(LINE, 'ls -S', { model: { name: NAME, state: 'failed', why: 'It is not there.' } }));
     await settle();
     expect(modal()).toMatchObject({ modelSaid: 'It is not there.', thinking: null });
     expect(commands(modal())).toEqual(['ls -S']);
@@ -115,11 +111,7 @@ describe('a model beside the proposal', () => {
   });
 
   it('leaves a question to be answered, and can be taken instead', async () => {
-    const asking = proposalOf(LINE, null, {
-      status: 'clarify',
-      question: 'Which folder?',
-      model: wanted,
-    });
+    const asking = proposalOf(LINE, null, { status: 'clarify', question: 'Which folder?', model: wanted });
     const { engine, modal, settle, act } = await open(asking);
     act.typed('do');
     engine.sayOpinion(below(asking, 'ls -S docs'));

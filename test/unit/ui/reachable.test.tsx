@@ -51,9 +51,7 @@ const choice: Choice = {
   explanation: Array.from({ length: 30 }, (_, at) => ({ text: `-${at}`, meaning: 'a part' })),
   consequences: [{ kind: 'delete', summary: '2 files', complete: true, items: ['a', 'b'] }],
 };
-const asProposed = proposalOf('delete build', COMMAND, {
-  model: { name: 'small', state: 'below', why: null },
-});
+const asProposed = proposalOf('delete build', COMMAND, { model: { name: 'small', state: 'below', why: null } });
 const proposal = (selected: number): ReactElement => (
   <ProposalModal
     modal={{
@@ -78,12 +76,7 @@ const proposal = (selected: number): ReactElement => (
     actions={spy<ModalActions>()}
   />
 );
-const items = Array.from({ length: 40 }, (_, at) => ({
-  id: String(at),
-  label: `thing ${at}`,
-  note: '',
-  detail: [],
-}));
+const items = Array.from({ length: 40 }, (_, at) => ({ id: String(at), label: `thing ${at}`, note: '', detail: [] }));
 const pick = (what: PickState['what']): ReactElement => (
   <PickModal
     modal={{ kind: 'pick', what, title: 'x', items, filter: false, query: '', selected: 20 }}
@@ -191,12 +184,7 @@ const contexts: Record<string, Context> = {
   'the state of this machine': {
     element: (
       <StatePanes
-        state={{
-          ...initialPanes,
-          feed: { ...EMPTY_FEED, table: paneTable },
-          chosen: '20',
-          index: 19,
-        }}
+        state={{ ...initialPanes, feed: { ...EMPTY_FEED, table: paneTable }, chosen: '20', index: 19 }}
         panes={allPanes}
         cols={100}
         rows={24}
@@ -285,11 +273,7 @@ it('Ctrl-C leaves whatever is open, with all that is behind it, and the line sta
     for (const event of events) controller.dispatch(event);
     expect(store.get().modal?.kind).toBe(kind);
     expect(controller.earlyKeys(Buffer.from('\x03'))).toBe(true);
-    expect({ kind, modal: store.get().modal, behind: store.get().behind }).toEqual({
-      kind,
-      modal: null,
-      behind: [],
-    });
+    expect({ kind, modal: store.get().modal, behind: store.get().behind }).toEqual({ kind, modal: null, behind: [] });
     expect(shell.sent).toEqual([]);
   }
 });

@@ -24,12 +24,7 @@ it.each([
   ['changed after it, and the signal is still on its way', { cols: 80, rows: 24 }],
 ])('%s', async (_, atStart) => {
   let size = { cols: 80, rows: 24 };
-  session = createSession({
-    argv: ['/bin/sh'],
-    cwd: '/',
-    env: { PS1: '$ ', PATH: process.env.PATH },
-    ...size,
-  });
+  session = createSession({ argv: ['/bin/sh'], cwd: '/', env: { PS1: '$ ', PATH: process.env.PATH }, ...size });
   size = atStart;
   screen = new Screen({
     session,

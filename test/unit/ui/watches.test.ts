@@ -167,11 +167,7 @@ describe('a command that failed', () => {
     controller.command(report(127, 5));
     screen.tick();
     await settle();
-    expect(store.get().fix).toEqual({
-      cause: 'There is no gti.',
-      command: 'git status',
-      mends: true,
-    });
+    expect(store.get().fix).toEqual({ cause: 'There is no gti.', command: 'git status', mends: true });
     controller.command(report(null, null));
     expect(store.get().fix).toBeNull();
   });

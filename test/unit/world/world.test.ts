@@ -99,15 +99,8 @@ describe('the folder', () => {
     const world = worlds.at(repository);
     expect(world.resolve('src', 'file')).toEqual({ of: 'file', name: 'src', how: 'exact' });
     expect(world.resolve('NOTES.TXT', 'file')?.name).toBe('notes.txt');
-    expect(world.resolve('makefile', 'file')).toEqual({
-      of: 'file',
-      name: 'Makefile',
-      how: 'alias',
-    });
-    expect(world.resolve('notse.txt', 'file')).toMatchObject({
-      name: 'notes.txt',
-      how: 'spelling',
-    });
+    expect(world.resolve('makefile', 'file')).toEqual({ of: 'file', name: 'Makefile', how: 'alias' });
+    expect(world.resolve('notse.txt', 'file')).toMatchObject({ name: 'notes.txt', how: 'spelling' });
     expect(world.resolve('nothing.txt', 'file')).toBe(null);
     expect(world.entries()).toContain('Makefile');
   });
@@ -141,14 +134,8 @@ describe('the repository', () => {
   it('resolves branches, tags, stashes and commits', () => {
     const world = worlds.at(repository);
     expect(world.resolve('master', 'branch')).toMatchObject({ name: 'main', how: 'alias' });
-    expect(world.resolve('review', 'branch')).toMatchObject({
-      name: 'origin/review',
-      how: 'alias',
-    });
-    expect(world.resolve('feature/lgoin', 'branch')).toMatchObject({
-      name: 'feature/login',
-      how: 'spelling',
-    });
+    expect(world.resolve('review', 'branch')).toMatchObject({ name: 'origin/review', how: 'alias' });
+    expect(world.resolve('feature/lgoin', 'branch')).toMatchObject({ name: 'feature/login', how: 'spelling' });
     expect(world.resolve('1.2.0', 'tag')).toMatchObject({ name: 'v1.2.0', how: 'alias' });
     expect(world.resolve('v1.2.1', 'tag')).toBe(null);
     expect(world.resolve('0', 'stash')).toMatchObject({ name: 'stash@{0}' });
@@ -203,10 +190,7 @@ describe('the machine', () => {
     expect(world.available('mooseerif')).toBe(true);
     expect(world.resolve('docker', 'package')).toMatchObject({ name: 'docker.io', how: 'alias' });
     expect(world.resolve('rg', 'package')).toMatchObject({ name: 'ripgrep', how: 'alias' });
-    expect(world.resolve('mooseeirf', 'package')).toMatchObject({
-      name: 'mooseerif',
-      how: 'spelling',
-    });
+    expect(world.resolve('mooseeirf', 'package')).toMatchObject({ name: 'mooseerif', how: 'spelling' });
     expect(world.resolve('mooserifish', 'package')).toBe(null);
   });
 

@@ -246,11 +246,7 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   if ((many || few) && column?.column.numeric && figure) {
     takeFigure();
     column.used = true;
-    return {
-      asked: { want: 'value', column: column.column },
-      order: { attr: figure.name, desc: many },
-      limit: 1,
-    };
+    return { asked: { want: 'value', column: column.column }, order: { attr: figure.name, desc: many }, limit: 1 };
   }
   if (many || few || ops.has('per')) return groupOf(parts, bound, column, figure, takeFigure, whether);
   // *How many fees are there*: of what the rows are called they are counted.

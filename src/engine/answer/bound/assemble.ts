@@ -176,13 +176,7 @@ function lacking(mentions: readonly Mention[], { table, counts }: Bound): Filter
       found.push(textFilter(column, ['0'], false));
     } else if (column.numeric && column.values.has('0')) found.push(textFilter(column, ['0'], false));
     else if (column.numeric && !column.blank) return null;
-    else
-      found.push({
-        attr: column.name,
-        op: '~',
-        value: { type: 'text', text: '' },
-        not: true,
-      });
+    else found.push({ attr: column.name, op: '~', value: { type: 'text', text: '' }, not: true });
   }
   return found;
 }
@@ -382,12 +376,7 @@ export function assemble(
     ...lapse,
     ...held,
     ...parts.texts.map(
-      ({ text, not }): Filter => ({
-        attr: CONTENT,
-        op: '~',
-        value: { type: 'text', text },
-        ...(not ? { not } : {}),
-      }),
+      ({ text, not }): Filter => ({ attr: CONTENT, op: '~', value: { type: 'text', text }, ...(not ? { not } : {}) }),
     ),
     ...there,
     ...times,

@@ -118,11 +118,7 @@ async function tellOf(
   const told = all.filter(({ said }) => said.length > 0);
   const [first] = told;
   if (!first) return null;
-  if (ofLogs)
-    return {
-      said: told.flatMap(({ said }) => said),
-      questions: told.map(({ question }) => question),
-    };
+  if (ofLogs) return { said: told.flatMap(({ said }) => said), questions: told.map(({ question }) => question) };
   const plain = ({ said }: { said: readonly Said[] }): string =>
     said.map((each) => each.text.replace(SCOPE, '')).join('\n');
   const different = told.filter((each, at) => told.findIndex((other) => plain(other) === plain(each)) === at);

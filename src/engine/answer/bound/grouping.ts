@@ -12,14 +12,7 @@ export function gapOf({ cells, ops }: Parts, figure: Column | undefined, take: (
   take();
   cells.length = 0;
   return {
-    asked: {
-      want: 'gap',
-      column: figure,
-      by: from.column,
-      from: from.text,
-      to: to.text,
-      falls: ops.has('fall'),
-    },
+    asked: { want: 'gap', column: figure, by: from.column, from: from.text, to: to.text, falls: ops.has('fall') },
   };
 }
 

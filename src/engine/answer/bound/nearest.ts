@@ -2,9 +2,9 @@
 // somewhere, the message of a commit. Words that few of them have weigh more. It is quoted with its place and is evidence
 // of itself alone: what it means for the question, who asks may judge.
 import { basename, dirname } from 'node:path';
+import { once } from '../../../base/once.ts';
 import { isLight, operationsAt } from '../../english/bound-words.ts';
 import { partsOfFiles } from '../../english/figure-words.ts';
-import { once } from '../../english/lexicon.ts';
 import { momentAt } from '../../english/measures.ts';
 import { sameThing } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';

@@ -202,11 +202,7 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
   if (isOfPlace(tokens, at)) return;
   for (const column of bound.table.columns) {
     if (saysYesNo(column) || saysWhen(column)) continue;
-    const cell = (key: string): Piece => ({
-      is: 'cell',
-      column,
-      text: written(column.values.get(key) ?? key),
-    });
+    const cell = (key: string): Piece => ({ is: 'cell', column, text: written(column.values.get(key) ?? key) });
     for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--) {
       const words = tokens.slice(at, at + length);
       if (words.slice(0, -1).some(({ pause }) => pause)) continue;

@@ -102,18 +102,7 @@ function withCalendar(table: Rows): Rows {
   const parts = Object.keys(calendar).flatMap((name): Column[] =>
     name === 'clock' || columns.some((each) => singular(each.name) === name)
       ? []
-      : [
-          {
-            name,
-            also: [],
-            at: null,
-            awk: null,
-            key: null,
-            numeric: false,
-            values: new Map(),
-            time: null,
-          },
-        ],
+      : [{ name, also: [], at: null, awk: null, key: null, numeric: false, values: new Map(), time: null }],
   );
   return { ...table, columns: [...columns, ...parts] };
 }

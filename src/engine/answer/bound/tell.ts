@@ -96,12 +96,7 @@ function questionOf(reading: Reading, text: string): Question {
 
 /** Groups that are held against each other, or all against one. */
 function heldIn({ only, than, beyond, trend, whether }: Extract<Asked, { want: 'group' }>): Partial<Question> {
-  const named = (name: string): Value => ({
-    type: 'name',
-    of: 'column',
-    name,
-    how: 'exact',
-  });
+  const named = (name: string): Value => ({ type: 'name', of: 'column', name, how: 'exact' });
   return {
     ...(only ? { only: only.map(named) } : {}),
     ...(than || whether ? { yesNo: true } : {}),

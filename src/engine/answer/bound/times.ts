@@ -10,14 +10,7 @@ import type { Bound } from './pieces.ts';
 
 type Moment = Extract<Value, { type: 'moment' }>;
 
-const OPS: Readonly<Record<string, Op>> = {
-  before: '<',
-  after: '>',
-  since: '>=',
-  until: '<=',
-  older: '<',
-  newer: '>',
-};
+const OPS: Readonly<Record<string, Op>> = { before: '<', after: '>', since: '>=', until: '<=', older: '<', newer: '>' };
 
 /** A day that was said without its year is of the last year of the rows, where they have none of this one. */
 function inYear(value: Moment, column: Column, now: number): Moment {
@@ -29,11 +22,7 @@ function inYear(value: Moment, column: Column, now: number): Moment {
     /^\d{4}-\d\d-\d\d/.test(text)
       ? `${Number(text.slice(0, 4)) - Number(current) + Number(last)}${text.slice(4)}`
       : text;
-  return {
-    ...value,
-    text: moved(value.text),
-    ...(value.until === undefined ? {} : { until: moved(value.until) }),
-  };
+  return { ...value, text: moved(value.text), ...(value.until === undefined ? {} : { until: moved(value.until) }) };
 }
 
 const DAY = 86_400_000;

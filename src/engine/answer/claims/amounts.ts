@@ -109,13 +109,7 @@ export function joinDurations(found: readonly Found[]): Found | null {
   const first = times[0];
   if (!first) return null;
   const value = times.reduce((sum, quantity) => sum + quantity.value * (SECONDS[quantity.unit] as number), 0);
-  return {
-    ...first,
-    value,
-    unit: 's',
-    decimals: 0,
-    text: times.map((quantity) => quantity.text).join(' '),
-  };
+  return { ...first, value, unit: 's', decimals: 0, text: times.map((quantity) => quantity.text).join(' ') };
 }
 
 /** Bytes, seconds, or the value as it stands; decimal units by their name (a GB is 10^9 bytes). */

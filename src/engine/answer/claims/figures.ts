@@ -50,11 +50,7 @@ function figureAt(tokens: readonly Token[], at: number): Counted | null {
   const scale = token.pause ? undefined : SCALES[next?.lower ?? ''];
   if (scale !== undefined)
     return {
-      amount: {
-        ...quantity(digits, ''),
-        value: Number(digits.replaceAll(',', '')) * scale,
-        decimals: 0,
-      },
+      amount: { ...quantity(digits, ''), value: Number(digits.replaceAll(',', '')) * scale, decimals: 0 },
       to: at + 2,
     };
   if (next && !token.pause && UNIT_WORDS.test(next.lower) && !(next.lower.length === 1 && /[a-z]/.test(next.text)))

@@ -56,10 +56,7 @@ const RULES: readonly Rule[] = [
     kinds: ['user', 'users', 'group', 'groups'],
   },
   { pattern: /\b(?:hostnamectl\s+(?:set-)?hostname|hostname)\s+(?!-)\S+/, kinds: ['system'] },
-  {
-    pattern: /\b(?:mount|umount|swapon|swapoff|mkfs\S*|fdisk|parted)\b(?=\s+\S)/,
-    kinds: ['disk', 'swap'],
-  },
+  { pattern: /\b(?:mount|umount|swapon|swapoff|mkfs\S*|fdisk|parted)\b(?=\s+\S)/, kinds: ['disk', 'swap'] },
   {
     pattern:
       /\b(?:ip\s+(?:addr|address|link|route)\s+(?:add|del|set|replace|flush)|ifconfig\s+\S+\s+\S+|ifup|ifdown|nmcli\s+\S+\s+(?:up|down|modify|add|delete)|dhclient)\b/,

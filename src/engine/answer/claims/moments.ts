@@ -37,11 +37,7 @@ export function momentAt(tokens: readonly Token[], at: number): { moment: Moment
     const date = DATE.exec(word);
     const clock = CLOCK.exec(word);
     if (date) {
-      Object.assign(moment, {
-        year: Number(date[1]),
-        month: Number(date[2]),
-        day: Number(date[3]),
-      });
+      Object.assign(moment, { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) });
       if (date[4]) Object.assign(moment, { hour: Number(date[4]), minute: Number(date[5]) });
     } else if (clock)
       Object.assign(moment, {

@@ -195,12 +195,7 @@ export function sentencesOf(answer: string): Sentence[] {
         /`(?:sudo )?(?:apt|apt-get|dnf|yum|zypper|apk|brew|snap|pip3?) (?:-\w+ )*(?:install|add) ([\w.+@-]+)`/.exec(
           whole,
         )?.[1] ?? null;
-      out.push({
-        text: labelled(behind),
-        claims: !none || aside !== undefined,
-        installs,
-        hedged: HEDGE.test(whole),
-      });
+      out.push({ text: labelled(behind), claims: !none || aside !== undefined, installs, hedged: HEDGE.test(whole) });
     }
   return out;
 }

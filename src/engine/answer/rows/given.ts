@@ -130,10 +130,7 @@ export function givenFacts(facts: readonly Fact[], world: World, now: () => numb
       at: now(),
     });
   };
-  return {
-    relations: { cwd: world.cwd, now, rows },
-    world: worldWith(world, all),
-  };
+  return { relations: { cwd: world.cwd, now, rows }, world: worldWith(world, all) };
 }
 
 /** That something is not among a few facts does not answer anything: all that is said stands on some of them. */

@@ -134,12 +134,7 @@ export function whyNotRun(question: Question): Question[] {
   const rest = where.filter(({ attr }) => attr !== 'executable');
   return [
     { ...question, want: 'whether', clause: { ...clause, negated: false, set: { ...set, where } } },
-    {
-      ...question,
-      want: 'value',
-      attr: 'mode',
-      clause: { ...clause, set: { ...set, where: rest } },
-    },
+    { ...question, want: 'value', attr: 'mode', clause: { ...clause, set: { ...set, where: rest } } },
   ];
 }
 
@@ -151,12 +146,7 @@ export function whyNotKept(question: Question): Question | null {
   const { clause } = question;
   if (clause.of !== 'file' || !clause.set.where.some(({ attr }) => KEPT.test(attr))) return null;
   const where = clause.set.where.filter(({ attr }) => !KEPT.test(attr));
-  return {
-    ...question,
-    want: 'value',
-    attr: 'rule',
-    clause: { ...clause, set: { ...clause.set, where } },
-  };
+  return { ...question, want: 'value', attr: 'rule', clause: { ...clause, set: { ...clause.set, where } } };
 }
 
 /** "Why does sshd listen on 22", which it does not: what is taken for granted is looked at first. Null where it is so. */
@@ -181,12 +171,7 @@ export async function deletedSince(result: QueryResult, relations: Relations): P
   if (!gone || !change || !file) return null;
   const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'deleted' } };
   const found = await runQuery(
-    {
-      of: 'change',
-      want: 'which',
-      where: [{ ...gone, attr: 'file' }, kind],
-      show: ['file', 'kind'],
-    },
+    { of: 'change', want: 'which', where: [{ ...gone, attr: 'file' }, kind], show: ['file', 'kind'] },
     relations,
   );
   const none = said(`That is not committed: no commit deleted it (looked at: ${result.scope}).`);

@@ -139,10 +139,7 @@ export function sayInCode(
   const set = settings.flatMap((file) =>
     settingsIn(file.text)
       .filter(({ line }) => sought.has(line))
-      .map(({ line }) => ({
-        text: `${file.shown} ${lineCell(file, line).text}`,
-        cell: lineCell(file, line),
-      })),
+      .map(({ line }) => ({ text: `${file.shown} ${lineCell(file, line).text}`, cell: lineCell(file, line) })),
   );
   const scope = `(looked at: ${code.length} files of code)`;
   const beside = [

@@ -57,11 +57,7 @@ export async function answerInHistory(text: string, relations: Relations): Promi
   const became = told.length === 0 && BECAME.test(text) && words.some((word) => FIGURE.test(word));
   const deeds: Deed[] = became ? [{ name: 'change', against: '', at: [] }] : told;
   if (!relation || deeds.length === 0 || !asksOfDeed(words)) return null;
-  const anywhere: Filter = {
-    attr: 'everywhere',
-    op: '=',
-    value: { type: 'word', word: 'true' },
-  };
+  const anywhere: Filter = { attr: 'everywhere', op: '=', value: { type: 'word', word: 'true' } };
   for (const where of [[], [anywhere]]) {
     const { rows, missing } = await relations.rows('commit', { need: NEED, where });
     if (missing !== null) return null;

@@ -14,13 +14,7 @@ export interface Label {
   cells: Cell[];
 }
 
-const BEFORE: Readonly<Record<string, string>> = {
-  pid: 'pid ',
-  user: 'user ',
-  port: 'port ',
-  size: '',
-  free: 'free ',
-};
+const BEFORE: Readonly<Record<string, string>> = { pid: 'pid ', user: 'user ', port: 'port ', size: '', free: 'free ' };
 
 /** The name alone, or with what stands beside it. */
 export function labelOf(row: Row, relation: RelationOf, brief = false, leave: readonly Attribute[] = []): Label {

@@ -58,10 +58,7 @@ function withRevenue(opened: Opening, path: string): Opening {
   const list = rowsIn(opened);
   const sold = list.map((each): Record<string, unknown> => {
     const own = new Map(Object.entries(each).map(([name, value]) => [name.toLowerCase(), Number(value)]));
-    return {
-      ...each,
-      [REVENUE]: Math.round((own.get(many) ?? 0) * (own.get(price) ?? 0) * 100) / 100,
-    };
+    return { ...each, [REVENUE]: Math.round((own.get(many) ?? 0) * (own.get(price) ?? 0) * 100) / 100 };
   });
   return listed(sold, path) ?? opened;
 }

@@ -44,10 +44,7 @@ export async function sayPatches({ rows }: QueryResult, relations: Relations): P
   const all: Said[] = [];
   for (const row of rows)
     for (const what of lookAt(row)) {
-      const found = await relations.rows('patch', {
-        need: ['text', 'file', 'added'],
-        within: [what],
-      });
+      const found = await relations.rows('patch', { need: ['text', 'file', 'added'], within: [what] });
       const own = textOf(row, 'file');
       const lines = found.rows.filter((line) => row.of !== 'change' || textOf(line, 'file') === own);
       if (lines.length > 0) all.push(sayLines(lines, row.of === 'commit' ? row.key.slice(0, 9) : what));

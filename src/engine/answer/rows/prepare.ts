@@ -193,10 +193,7 @@ export async function prepare(question: Question, relation: RelationOf, relation
     query = { ...query, order: { attr: 'at', desc: true }, limit: { n: 8, end: 'first' } };
   if (clause.of === 'file') {
     if (query.names && query.names.length > 1)
-      query = {
-        ...query,
-        names: await Promise.all(query.names.map((each) => lying(each, relations))),
-      };
+      query = { ...query, names: await Promise.all(query.names.map((each) => lying(each, relations))) };
     query = placeFiles(query, question);
     // Folders that are held against each other are all looked into, those of machinery too.
     if (comparesFolders(question))
@@ -210,30 +207,20 @@ export async function prepare(question: Question, relation: RelationOf, relation
     const inside = (query.within?.length ?? 0) > 0;
     // A folder is as large as what is in it.
     if (attr === 'size' && inside)
-      query = {
-        ...query,
-        where: [...query.where.filter(({ attr: own }) => own !== 'kind'), FILES],
-      };
+      query = { ...query, where: [...query.where.filter(({ attr: own }) => own !== 'kind'), FILES] };
     else if ((folder || comparesFolders(question)) && query.order?.attr === 'size')
       query = { ...query, order: { ...query.order, attr: 'total' } };
     // "What is in src", "in this folder": its entries.
     if (attr === 'content' && (inside || folder) && !query.where.some(({ attr: own }) => own === 'path')) {
       const { attr: _attr, ...rest } = query;
       const depth: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
-      query = {
-        ...rest,
-        want: 'which',
-        where: [...query.where.filter(({ attr: own }) => own !== 'kind'), depth],
-      };
+      query = { ...rest, want: 'which', where: [...query.where.filter(({ attr: own }) => own !== 'kind'), depth] };
     }
   }
   if (clause.of === 'commit') query = { ...query, where: ofBranch(query.where) };
   if (clause.of === 'change' || clause.of === 'commit') {
     const where = await ofRelease(query.where, clause.of, relations);
-    query = {
-      ...query,
-      where: await Promise.all(where.map((filter) => placed(filter, relations))),
-    };
+    query = { ...query, where: await Promise.all(where.map((filter) => placed(filter, relations))) };
   }
   if (clause.of === 'line' && query.within) query = { ...query, within: await placeLines(query.within, relations) };
   if (clause.of === 'mount') {
@@ -256,10 +243,7 @@ export async function prepare(question: Question, relation: RelationOf, relation
       ...(places.length > 0 ? { names: places.map((path): Value => ({ type: 'path', path, here: 'folder' })) } : {}),
     };
     if (places.length === 0 && query.where.length === 0 && want !== 'count')
-      query = {
-        ...query,
-        where: [{ attr: 'storage', op: '=', value: { type: 'word', word: 'true' } }],
-      };
+      query = { ...query, where: [{ attr: 'storage', op: '=', value: { type: 'word', word: 'true' } }] };
   }
   return query;
 }

@@ -24,12 +24,7 @@ export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAsk
 
   /** Anew for each question: what was so a moment ago, a command may have changed. */
   const relationsAt = (cwd: string, now: AskOptions['now']): Relations =>
-    createRelations({
-      cwd,
-      root: sandboxRoot(cwd, env.HOME ?? homedir()),
-      env,
-      ...(now ? { now } : {}),
-    });
+    createRelations({ cwd, root: sandboxRoot(cwd, env.HOME ?? homedir()), env, ...(now ? { now } : {}) });
 
   return {
     warm(cwd: string): void {
@@ -40,10 +35,7 @@ export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAsk
       const text = leftOutLast(nameCurrentFile(asked, currentFile));
       await worlds.refresh(cwd);
       const world = worlds.at(cwd);
-      const about = {
-        ...(previous === undefined ? {} : { previous }),
-        ...(signal ? { signal } : {}),
-      };
+      const about = { ...(previous === undefined ? {} : { previous }), ...(signal ? { signal } : {}) };
       const clock = now ?? Date.now;
       if (facts.length > 0) {
         const given = await answerFromRows(text, { ...givenFacts(facts, world, clock), ...about });

@@ -95,10 +95,7 @@ async function everyOne(
   relations: Relations,
 ): Promise<Said[]> {
   const nouns = settled(question);
-  const query = {
-    ...result.query,
-    where: result.query.where.filter(({ attr }) => nouns.has(attr)),
-  };
+  const query = { ...result.query, where: result.query.where.filter(({ attr }) => nouns.has(attr)) };
   // "Do all these accounts exist": nothing is said of all.
   if (query.where.length === result.query.where.length) return [];
   const all = await runQuery(
@@ -125,17 +122,9 @@ async function inContext(
   }
   const before = await of(among, 'which');
   const meant = await runQuery(before, relations, signal);
-  const both = {
-    ...among,
-    where: [...among.where, ...set.where],
-    except: [...among.except, ...set.except],
-  };
+  const both = { ...among, where: [...among.where, ...set.where], except: [...among.except, ...set.except] };
   const { order: _order, limit: _limit, ...rest } = both;
-  const narrowed = {
-    ...rest,
-    ...(set.order ? { order: set.order } : {}),
-    ...(set.limit ? { limit: set.limit } : {}),
-  };
+  const narrowed = { ...rest, ...(set.order ? { order: set.order } : {}), ...(set.limit ? { limit: set.limit } : {}) };
   const query = await prepare({ ...question, clause: { ...clause, set: narrowed } }, relation, relations);
   const known = new Set(before.where.map((filter) => JSON.stringify(filter)));
   return {
@@ -184,10 +173,7 @@ async function answerOne(
     const where = clause.set.where.map(({ not: _not, ...filter }) => filter);
     const there: Question = { ...question, want: 'which', clause: withWhere(clause, where) };
     const lines = await answerOne(there, relations, world, signal);
-    return lines.map((each) => ({
-      ...each,
-      doubts: [...each.doubts, 'no line says that it is why'],
-    }));
+    return lines.map((each) => ({ ...each, doubts: [...each.doubts, 'no line says that it is why'] }));
   }
   const kept = want === 'why' ? whyNotKept(question) : null;
   if (kept) return answerOne(kept, relations, world, signal);
@@ -348,11 +334,7 @@ async function answerAsIs(
   { world, relations, previous, signal }: RowAsk,
   mayLeave = true,
 ): Promise<RowAnswer> {
-  const asked = readAsked(text, {
-    world,
-    schema: RELATIONS,
-    ...(previous === undefined ? {} : { previous }),
-  });
+  const asked = readAsked(text, { world, schema: RELATIONS, ...(previous === undefined ? {} : { previous }) });
   const read = ofSomething(asked, text);
   const empty = { questions: [], unread: [], left: [], mended: [], passed: [] };
   const named =

@@ -63,15 +63,7 @@ const setsIn = ({ path, text }: ConfigFile): Setting[] =>
     const [, comment, name = '', value = ''] = LINE.exec(own) ?? [];
     return name === ''
       ? []
-      : [
-          {
-            path,
-            line: own,
-            parts: partsOf(name).flatMap(pieces),
-            value,
-            comment: comment === '#',
-          },
-        ];
+      : [{ path, line: own, parts: partsOf(name).flatMap(pieces), value, comment: comment === '#' }];
   });
 
 const isOf = (word: string, part: string): boolean =>

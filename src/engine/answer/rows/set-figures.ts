@@ -19,11 +19,7 @@ export function withFigures(text: string, world: World): { text: string; said: S
     .filter((name) => SETTINGS.test(name))
     .flatMap((name) => world.below(name) ?? [])
     .flatMap((path) => {
-      const file: FileText = {
-        path,
-        shown: new Untrusted(path).print(),
-        text: world.head(path) ?? '',
-      };
+      const file: FileText = { path, shown: new Untrusted(path).print(), text: world.head(path) ?? '' };
       return settingsIn(file.text).map((setting) => ({ file, setting }));
     });
   let out = text;

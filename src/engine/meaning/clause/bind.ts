@@ -51,12 +51,7 @@ const GREETS = /^(?:ok|okay|hi|hey|hello|thanks|thank)$/;
 /** Things that are told by what they do, not by a name. */
 const NAMELESS: ReadonlySet<Relation> = new Set('listener connection job log login line change machine'.split(' '));
 /** Whose things are asked about: the attribute that says so. */
-const OWNED: Readonly<Record<Relation, Attribute>> = {
-  group: 'member',
-  commit: 'author',
-  login: 'user',
-  job: 'user',
-};
+const OWNED: Readonly<Record<Relation, Attribute>> = { group: 'member', commit: 'author', login: 'user', job: 'user' };
 /** Who asks, where accounts are spoken of. */
 const ME = /^(?:i|me|my|mine)$/;
 /** Nouns that people put before a name. */
@@ -75,10 +70,7 @@ function attributeOf(attr: Attribute, relation: Relations1): Attribute | null {
 }
 
 /** "World writable" is said of everybody, "writable" of who asks. */
-const ANYONE: Readonly<Record<Attribute, Attribute>> = {
-  readable: 'anyone_reads',
-  writable: 'anyone_writes',
-};
+const ANYONE: Readonly<Record<Attribute, Attribute>> = { readable: 'anyone_reads', writable: 'anyone_writes' };
 
 function ownFilter(filter: Filter, relation: Relations1): Filter | null {
   const anyone = filter.value.type === 'word' && filter.value.word === 'true' ? ANYONE[filter.attr] : undefined;
@@ -147,13 +139,7 @@ function behindNoun(tokens: readonly Token[], at: number, of: Relation): boolean
 
 function names(tokens: readonly Token[], at: number, of: Relation, world: World, slots: Slots): Part[] {
   const token = tokens[at] as Token;
-  const part = (value: Value, cost: number, to = at + 1): Part => ({
-    is: 'name',
-    value,
-    from: at,
-    to,
-    cost,
-  });
+  const part = (value: Value, cost: number, to = at + 1): Part => ({ is: 'name', value, from: at, to, cost });
   if (token.text === '') return [];
   // "…, anyway?": no word that fills a sentence names a thing that is not here.
   const filler = !token.quoted && passed().always.has(token.lower);
@@ -379,11 +365,7 @@ function portInList(tokens: readonly Token[], at: number, of: Relation, relation
   const before = tokens[joint ? at - 2 : at - 1];
   if (!before || !/^\d{2,5}$/.test(before.text) || !(joint || before.pause)) return [];
   if (!tokens.slice(0, at).some(({ lower }) => /^ports?$/.test(lower))) return [];
-  const filter: Filter = {
-    attr: 'port',
-    op: '=',
-    value: { type: 'port', port: Number(token.text) },
-  };
+  const filter: Filter = { attr: 'port', op: '=', value: { type: 'port', port: Number(token.text) } };
   return [{ is: 'filter', filter, from: at, to: at + 1, cost: 0.1 }];
 }
 

@@ -251,11 +251,7 @@ function assemble(
         break;
       case 'within':
         if (excepted)
-          set.except.push({
-            attr: 'path',
-            op: 'in',
-            value: { type: 'path', path: part.place, here: 'folder' },
-          });
+          set.except.push({ attr: 'path', op: 'in', value: { type: 'path', path: part.place, here: 'folder' } });
         else set.within.push(part.place);
         break;
       case 'want':

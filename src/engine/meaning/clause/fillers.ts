@@ -1,4 +1,5 @@
 // The words that ask for nothing, by kind (`english/lexicon/passed.toml`), read once.
+import { once } from '../../../base/once.ts';
 import { readTable } from '../../../base/table.ts';
 import { splitWords } from '../../english/lexicon.ts';
 
@@ -9,15 +10,12 @@ interface Passed {
   nouns: ReadonlySet<string>;
 }
 
-let known: Passed | undefined;
-export function passed(): Passed {
-  if (known) return known;
+export const passed = once((): Passed => {
   const read = readTable('english', 'passed') as Record<'always' | 'verbs' | 'of_one' | 'nouns', string>;
-  known = {
+  return {
     always: splitWords(read.always),
     verbs: splitWords(read.verbs),
     ofOne: splitWords(read.of_one),
     nouns: splitWords(read.nouns),
   };
-  return known;
-}
+});

@@ -2,11 +2,7 @@
 import type { ClauseSet, WindowPart } from './types.ts';
 
 const CLOCK = /^(?:\d{1,2}:\d\d(?::\d\d)?|noon|midday|midnight)$/;
-const HOURS: Readonly<Record<string, string>> = {
-  noon: '12:00',
-  midday: '12:00',
-  midnight: '00:00',
-};
+const HOURS: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
 
 /** "Before noon on 1 march", "on 1 march after 15:00": a time of day on the day that is said beside it. */
 export function ofThatDay(set: ClauseSet, other: WindowPart, time: string | undefined): boolean {

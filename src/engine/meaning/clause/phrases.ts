@@ -29,11 +29,7 @@ const COST = {
   unknownName: 2,
 } as const;
 
-const flag = (attr: string, value: string): Filter => ({
-  attr,
-  op: '=',
-  value: { type: 'word', word: value },
-});
+const flag = (attr: string, value: string): Filter => ({ attr, op: '=', value: { type: 'word', word: value } });
 
 function whereOf(row: NounRow): Filter[] {
   const where = Object.entries({ ...row.where, ...row.asked }).map(([attr, value]) => flag(attr, value));

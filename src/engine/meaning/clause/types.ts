@@ -5,11 +5,7 @@ import type { Attribute, Filter, Limit, Op, Order, Relation, Unread, Value } fro
 /** What is told of each relation; the relations themselves fit it. */
 export type Schema = ReadonlyMap<
   Relation,
-  {
-    key: Attribute;
-    time?: Attribute;
-    attributes: Readonly<Record<Attribute, { type: string; many?: true }>>;
-  }
+  { key: Attribute; time?: Attribute; attributes: Readonly<Record<Attribute, { type: string; many?: true }>> }
 >;
 
 export type Want =

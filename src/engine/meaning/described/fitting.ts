@@ -161,13 +161,7 @@ function indexOf(tree: Tree): Index {
       if (found) found.push(name);
       else names.set(key, [name]);
     }
-  const made: Index = {
-    names,
-    parsed: new Map(),
-    near: nearby(names.keys()),
-    meant: new Map(),
-    ending: new Map(),
-  };
+  const made: Index = { names, parsed: new Map(), near: nearby(names.keys()), meant: new Map(), ending: new Map() };
   indexed.set(tree, made);
   return made;
 }
@@ -269,10 +263,7 @@ export function nearInNames(word: string, world: World): string | null {
 
 /** The names of a list that have all these words, and what a slip was taken for. */
 export function namesWith(words: readonly string[], names: readonly string[]): { names: string[]; near: boolean } {
-  const parsed = names.map((name) => ({
-    name,
-    keys: [...nameParts(name).keys, ...nameParts(name).endings],
-  }));
+  const parsed = names.map((name) => ({ name, keys: [...nameParts(name).keys, ...nameParts(name).endings] }));
   const all = [...new Set(parsed.flatMap(({ keys }) => keys))];
   let near = false;
   const forms = words.map((word) => {

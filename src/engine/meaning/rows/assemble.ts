@@ -153,11 +153,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   const [direction] = directions;
   if (limit && !group && !sorts && most.length === 0) {
     const told = ranked({ columns, by: by?.column, figures, limit, direction, source, where });
-    if (told?.measure)
-      return {
-        goal: { ...base, ...told.goal, manner: [...base.manner, ...told.goal.manner] },
-        cost,
-      };
+    if (told?.measure) return { goal: { ...base, ...told.goal, manner: [...base.manner, ...told.goal.manner] }, cost };
     // *The top 3 sites by depth*: the deepest of each, or of all, was not said.
     if (told) cost += COST.unsure;
   }
@@ -257,10 +253,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
       // *The cheapest tool of each kind*.
       if (figure !== undefined || distinct || limit || order || sorts || direction || group.unit) return null;
       const names = columns.map(columnValue);
-      return {
-        goal: { ...base, names, manner, order: byColumn(extreme.column, extreme.desc) },
-        cost,
-      };
+      return { goal: { ...base, names, manner, order: byColumn(extreme.column, extreme.desc) }, cost };
     }
     if (extreme) {
       if (figure !== undefined || column || distinct || extreme.row) return null;
@@ -271,13 +264,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
       goal = { ...base, act: figure, names: [columnValue(column)], manner };
     } else if (column) {
       if (distinct)
-        goal = {
-          ...base,
-          act: 'count',
-          names: [columnValue(column)],
-          manner,
-          show: [...show, { id: 'unique' }],
-        };
+        goal = { ...base, act: 'count', names: [columnValue(column)], manner, show: [...show, { id: 'unique' }] };
       else {
         // *Area per crop*: added up, unless each is meant.
         const howMany = figure === 'count' && parts.all('column').some((part) => part.column === column);
@@ -326,15 +313,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     if (distinct) {
       // *How many different towns do our clients come from*: the rows are spoken of, not counted.
       if (!column || more.length > 0) return null;
-      return {
-        goal: {
-          ...base,
-          act: 'count',
-          names: [columnValue(column)],
-          show: [...show, { id: 'unique' }],
-        },
-        cost,
-      };
+      return { goal: { ...base, act: 'count', names: [columnValue(column)], show: [...show, { id: 'unique' }] }, cost };
     }
     // *How many hours did ann work*: so many as they add up to.
     if (column?.numeric && more.length === 0 && !identifies(column, source.rows.nouns))

@@ -105,11 +105,7 @@ export function days(phrases: Phrases, at: number, add: AddPart): void {
   const times = phrases.rows.columns.filter(({ time }) => time !== null);
   const [column, ...more] = times;
   if (!column || more.length > 0) return;
-  const test = (op: Op, value: string): Filter => ({
-    attr: `column:${column.name}`,
-    op,
-    value: text(value),
-  });
+  const test = (op: Op, value: string): Filter => ({ attr: `column:${column.name}`, op, value: text(value) });
   // *Signed up before …*: the column may be said as well.
   const named = columnHere(
     phrases,
@@ -149,19 +145,13 @@ export function days(phrases: Phrases, at: number, add: AddPart): void {
     } else if (found && /^(?:since|after)$/.test(word))
       add(
         found.to,
-        {
-          is: 'where',
-          filters: [test('>=', word === 'since' ? begin(found.day) : behind(found.day))],
-        },
+        { is: 'where', filters: [test('>=', word === 'since' ? begin(found.day) : behind(found.day))] },
         COST,
       );
     else if (found && /^(?:before|until|till)$/.test(word))
       add(
         found.to,
-        {
-          is: 'where',
-          filters: [test('<', word === 'before' ? begin(found.day) : behind(found.day))],
-        },
+        { is: 'where', filters: [test('<', word === 'before' ? begin(found.day) : behind(found.day))] },
         COST,
       );
     else if (found && word === 'between' && phrases.lower(found.to) === 'and') {

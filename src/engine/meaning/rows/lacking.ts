@@ -131,13 +131,7 @@ export function readLacking(
   const keys = [having, against].every(({ path }) => entriesOf(path, world) !== null);
   const [own, other] = [rowsOf(having.path, world), rowsOf(against.path, world)];
   if (!keys && (!own || !other || own.columns.length < 2)) return null;
-  const rows: Rows = own ?? {
-    form: 'rows',
-    separator: null,
-    header: false,
-    columns: [],
-    nouns: [],
-  };
+  const rows: Rows = own ?? { form: 'rows', separator: null, header: false, columns: [], nouns: [] };
   const phrases = new Phrases(tokens, rows);
   const said: Column[] = [];
   const says = new Set<string>();

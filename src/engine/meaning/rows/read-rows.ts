@@ -166,10 +166,7 @@ function readFrom(tokens: readonly Token[], source: Source, world: World): RowRe
       const before = to === source.from && rowWords().put_away.has(phrases.lower(to - 1));
       if (before && part.is === 'where') continue;
       for (const state of here)
-        states[to]?.push({
-          cost: state.cost + cost,
-          parts: [...state.parts, { ...part, from: at, to }],
-        });
+        states[to]?.push({ cost: state.cost + cost, parts: [...state.parts, { ...part, from: at, to }] });
     }
   }
   let best: RowReading | null = null;

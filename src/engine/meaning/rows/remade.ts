@@ -25,14 +25,7 @@ export function remade(parts: Parts, base: Goal, columns: Column[]): Goal | null
   if (parts.all('drop').length > 1) return null;
   if (parts.has('drop'))
     return columns.length > 0 && !parts.has('sort')
-      ? {
-          ...base,
-          except: columns.map((column) => ({
-            attr: 'column',
-            op: '=',
-            value: columnValue(column),
-          })),
-        }
+      ? { ...base, except: columns.map((column) => ({ attr: 'column', op: '=', value: columnValue(column) })) }
       : null;
   return null;
 }

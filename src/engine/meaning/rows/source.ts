@@ -79,12 +79,7 @@ function asValues(folder: string, files: readonly string[], world: World): Value
   const fits = globPattern(plain ? glob : `*${first.slice(first.lastIndexOf('.'))}`);
   const same = all.filter((each) => fits.test(each)).length === files.length;
   if (same && files.every((each) => fits.test(each)))
-    return [
-      {
-        type: 'glob',
-        glob: `${folder}/${plain ? glob : `*${first.slice(first.lastIndexOf('.'))}`}`,
-      },
-    ];
+    return [{ type: 'glob', glob: `${folder}/${plain ? glob : `*${first.slice(first.lastIndexOf('.'))}`}` }];
   return files.map((each) => path(`${folder}/${each}`));
 }
 

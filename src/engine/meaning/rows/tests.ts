@@ -105,10 +105,7 @@ function spans(phrases: Phrases, at: number, add: AddPart): void {
     if (column.numeric && low !== null && high !== null)
       add(
         led + 4,
-        {
-          is: 'where',
-          filters: [where(column, '>=', figure(low)), where(column, '<=', figure(high))],
-        },
+        { is: 'where', filters: [where(column, '>=', figure(low)), where(column, '<=', figure(high))] },
         COST.sure,
       );
   }

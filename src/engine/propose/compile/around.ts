@@ -11,10 +11,7 @@ import { asPath, build, refuse, Taking } from './take.ts';
 
 type Express = (goal: Goal) => Way[];
 
-const without = (goal: Goal, id: string): Goal => ({
-  ...goal,
-  manner: goal.manner.filter((each) => each.id !== id),
-});
+const without = (goal: Goal, id: string): Goal => ({ ...goal, manner: goal.manner.filter((each) => each.id !== id) });
 
 /** What is written in another way is told, and stays what it was. */
 const tellsOnly = ({ effect, goal }: Way): boolean => effect === 'read' || goal.act === 'convert';

@@ -12,13 +12,7 @@ const HASHES: Readonly<Record<string, string>> = {
 export const hashTool = (attr: string): string => HASHES[attr] ?? refuse(attr);
 
 /** "owner and group of X": what else may be asked in one go. */
-const STAT: Readonly<Record<string, string>> = {
-  owner: '%U',
-  group: '%G',
-  mode: '%A %a',
-  modified: '%y',
-  inode: '%i',
-};
+const STAT: Readonly<Record<string, string>> = { owner: '%U', group: '%G', mode: '%A %a', modified: '%y', inode: '%i' };
 
 export function attribute(attr: string, set: FileSet, taking: Taking): string {
   const each = taking.goal.quantity === 'all' && taking.goal.where.some(({ attr: a }) => a === 'kind');

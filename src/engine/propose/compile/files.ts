@@ -247,11 +247,7 @@ function counted(goal: Goal): Goal {
   const kind = goal.where.some(({ attr }) => attr === 'kind');
   const folders = !kind && names.every((name) => !name.includes('.'));
   const where: Filter[] = folders ? [...goal.where, ONLY_FOLDERS] : goal.where;
-  return {
-    ...rest,
-    where,
-    names: names.map((path): Value => ({ type: 'path', path, here: null })),
-  };
+  return { ...rest, where, names: names.map((path): Value => ({ type: 'path', path, here: null })) };
 }
 
 /** What is made with it has it from the start. */

@@ -22,22 +22,13 @@ export interface FindOptions {
 }
 
 /** find's output in an order: a key in front, sorted by it, cut off again. */
-export const ORDER_KEYS: Record<string, string> = {
-  size: '%s',
-  time: '%T@',
-  modified: '%T@',
-  accessed: '%A@',
-};
+export const ORDER_KEYS: Record<string, string> = { size: '%s', time: '%T@', modified: '%T@', accessed: '%A@' };
 
 /** Not in folders further down. */
 export const RIGHT_THERE: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
 export const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 
-export const ONLY_FOLDERS: Filter = {
-  attr: 'kind',
-  op: '=',
-  value: { type: 'word', word: 'folder' },
-};
+export const ONLY_FOLDERS: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } };
 
 const KINDS: Record<string, string> = { file: 'f', folder: 'd', link: 'l' };
 const ARCHIVES = ['*.tar', '*.tar.gz', '*.tgz', '*.tar.bz2', '*.tar.xz', '*.zip', '*.gz', '*.7z'];
@@ -360,10 +351,7 @@ const isEnd = (one: string, other: string): boolean =>
 
 export function findSet(given: Scope, how: FindOptions): Found {
   const scope = inItsFolder(given);
-  const options: FindOptions = {
-    ...how,
-    roots: (scope.in ?? []).map((value) => word(value).replace(/(?<=.)\/$/, '')),
-  };
+  const options: FindOptions = { ...how, roots: (scope.in ?? []).map((value) => word(value).replace(/(?<=.)\/$/, '')) };
   const roots = (scope.in ?? []).map((value) => {
     if (value.type !== 'path' && value.type !== 'glob') return refuse(`in ${word(value)}`);
     // No file lies in a file.

@@ -59,12 +59,7 @@ function typed(
   // Packages of a project or of another manager are not those of the machine.
   if (elsewhere && text !== null && type.startsWith('package') && isPlainName(value))
     return {
-      value: {
-        type: 'name',
-        of: 'package',
-        name: text,
-        how: world.resolve(text, 'package')?.how ?? 'unknown',
-      },
+      value: { type: 'name', of: 'package', name: text, how: world.resolve(text, 'package')?.how ?? 'unknown' },
       cost: 0.1,
     };
   for (const each of typesOf(type)) {
@@ -78,11 +73,7 @@ function typed(
       made && found.value.type === 'name'
         ? {
             // What is new is not what is here by nearly that name.
-            value: {
-              ...found.value,
-              name: isNear(found.value) ? (text ?? '') : found.value.name,
-              how: 'new' as const,
-            },
+            value: { ...found.value, name: isNear(found.value) ? (text ?? '') : found.value.name, how: 'new' as const },
             cost: found.value.how === 'unknown' || isNear(found.value) ? 0.1 : 1,
           }
         : found;

@@ -50,10 +50,7 @@ function addressed(goal: Goal): { address: string; fits: (line: string) => boole
   if (text === '') return refuse('which lines');
   const plain = escaped(text).replaceAll('/', '\\/');
   if (one.attr === 'key')
-    return {
-      address: `/^[[:space:]]*${plain}[[:space:]]*[=:]/`,
-      fits: (line) => line.trimStart().startsWith(text),
-    };
+    return { address: `/^[[:space:]]*${plain}[[:space:]]*[=:]/`, fits: (line) => line.trimStart().startsWith(text) };
   if (one.attr !== 'content') return refuse(one.attr);
   const [start, end] = [one.op === 'starts' ? '^' : '', one.op === 'ends' ? '$' : ''];
   return {

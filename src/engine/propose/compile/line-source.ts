@@ -121,13 +121,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     // "the last lines of the newest file": the file is found first.
     if (scope.limit?.n !== 1 || changes) return refuse('several files');
     const one = fileCommand(
-      {
-        ...scope,
-        act: 'show',
-        manner: [],
-        show: [],
-        in: folders.length > 0 ? folders : undefined,
-      } as Goal,
+      { ...scope, act: 'show', manner: [], show: [], in: folders.length > 0 ? folders : undefined } as Goal,
       world,
     );
     return { files: `"$(${one})"`, many: false, grep: null, find: null };
@@ -136,13 +130,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     const text = goal.names.find(isFile);
     if (text && goal.names.length === 1) {
       taking.take('names');
-      return {
-        files: asPath(text),
-        many: text.type === 'glob',
-        grep: null,
-        find: null,
-        value: text,
-      };
+      return { files: asPath(text), many: text.type === 'glob', grep: null, find: null, value: text };
     }
     return { files: null, many: true, grep: null, find: null };
   }

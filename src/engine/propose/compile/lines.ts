@@ -179,7 +179,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   const once = filters.some(({ attr, not }) => attr === 'duplicate' && not);
   const reverse = taking.show('reverse') !== null;
   const filtered = filters.some((filter) => GREPPED.has(filter.attr));
-  const sorts = goal.act === 'sort' || order?.attr === 'name' || unique;
+  const sorts = goal.act === 'sort' || order?.attr === 'name' || unique || duplicates;
   const fold = !filtered && sorts && taking.manner('ignore-case') ? 'f' : '';
   const flags = `${fold}${order?.attr === 'numeric' ? 'n' : ''}${(order?.desc && order.attr !== 'count') !== reverse && (order?.desc || reverse) ? 'r' : ''}`;
   const { attr } = order ?? {};
@@ -197,8 +197,9 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
     if (order || counts || reverse || column) return refuse('two orders');
     return ["awk '!seen[$0]++'"];
   }
-  if (counts) return ['sort', 'uniq -c', `sort -rn`];
-  if (duplicates) return ['sort', 'uniq -d'];
+  const alike = (flag: string) => (fold ? ['sort -f', `uniq -i${flag}`] : ['sort', `uniq -${flag}`]);
+  if (counts) return [...alike('c'), 'sort -rn'];
+  if (duplicates) return alike('d');
   if (order?.attr === 'length')
     return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
   if (order?.attr === 'random') return [join('shuf', goal.limit && `-n ${goal.limit.n}`)];

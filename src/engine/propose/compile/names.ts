@@ -38,11 +38,7 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
   const names = taking.take('names') ?? [];
   const [text, ...more] = names.filter((value) => value.type === 'text');
   if (more.length > 0 || names.length > (text ? 1 : 0)) return refuse('several texts');
-  const has = (value: string): Filter => ({
-    attr: 'name',
-    op: '~',
-    value: { type: 'text', text: value },
-  });
+  const has = (value: string): Filter => ({ attr: 'name', op: '~', value: { type: 'text', text: value } });
   if (to?.type === 'word' && !text) {
     if (goal.attr === 'extension') return endingIn(to.word);
     if (to.word === 'lower')
@@ -71,11 +67,7 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
   }
   if (!to || (to.type !== 'text' && to.type !== 'path' && to.type !== 'number')) return refuse('to');
   if (word(to).includes('/')) return refuse('a name');
-  return {
-    name: `\${b//${inPattern(old)}/${inPattern(word(to))}}`,
-    only: has(old),
-    of: becomes(word(to)),
-  };
+  return { name: `\${b//${inPattern(old)}/${inPattern(word(to))}}`, only: has(old), of: becomes(word(to)) };
 }
 
 /** *The extension in lowercase*: what stands before it stays as it is written. */
@@ -86,11 +78,7 @@ function endingIn(form: string): Rewriting {
   return {
     name: lower ? ENDING_LOWER : ENDING_UPPER,
     of: (name) => name.replace(/\.[^.]+$/, other),
-    only: {
-      attr: 'path',
-      op: '=',
-      value: { type: 'glob', glob: lower ? '*.*[A-Z]*' : '*.*[a-z]*' },
-    },
+    only: { attr: 'path', op: '=', value: { type: 'glob', glob: lower ? '*.*[A-Z]*' : '*.*[a-z]*' } },
   };
 }
 

@@ -29,10 +29,7 @@ export function patternOf({ op, value, not }: Filter, fixed: boolean): { text: s
   const anchored = op === 'starts' || op === 'ends';
   if ([fixed, anchored, several].filter(Boolean).length > 1) return refuse('a text in two ways');
   const plain = fixed ? text : anchored ? escaped(text) : asPattern(text);
-  return {
-    text: op === 'starts' ? `^${plain}` : op === 'ends' ? `${plain}$` : plain,
-    not: not === true,
-  };
+  return { text: op === 'starts' ? `^${plain}` : op === 'ends' ? `${plain}$` : plain, not: not === true };
 }
 
 /** So many from an end; nothing where all are meant. */

@@ -10,12 +10,7 @@ const of = (filters: readonly Filter[], attr: string): Filter | undefined =>
 const userOf = (filter: Filter): string =>
   filter.value.type === 'word' && filter.value.word === 'me' ? '"$USER"' : quote(word(filter.value));
 
-const KEYS: Readonly<Record<string, string>> = {
-  memory: '%mem',
-  cpu: '%cpu',
-  time: 'start_time',
-  name: 'comm',
-};
+const KEYS: Readonly<Record<string, string>> = { memory: '%mem', cpu: '%cpu', time: 'start_time', name: 'comm' };
 const sorted = ({ attr, desc }: Order): string => `--sort=${desc ? '-' : ''}${KEYS[attr] ?? refuse(attr)}`;
 
 /** Those of a program, in an order; the brackets keep the search out of its own result. */

@@ -43,12 +43,7 @@ function tests(filters: readonly Filter[], table: Table): string {
   return all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
 }
 
-const FIGURES: Readonly<Record<string, string>> = {
-  sum: 'sum',
-  average: 'avg',
-  max: 'max',
-  min: 'min',
-};
+const FIGURES: Readonly<Record<string, string>> = { sum: 'sum', average: 'avg', max: 'max', min: 'min' };
 
 export function rowQuery(goal: Goal, asked: Asked): string {
   const { table, many, columns, group, unit, extreme, unique, duplicate, order, limit, shown, further } = asked;

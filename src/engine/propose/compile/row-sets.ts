@@ -406,9 +406,7 @@ function listing(asked: Asked): string {
   if (unique) {
     if (!first || columns.length > 1 || limit || further.length > 0) return refuse('once each');
     const numeric = order && first.numeric ? 'n' : '';
-    return asTable([...cells(asked, first), `sort -${numeric}u${order?.desc ? 'r' : ''}`], {
-      ...asked,
-    });
+    return asTable([...cells(asked, first), `sort -${numeric}u${order?.desc ? 'r' : ''}`], { ...asked });
   }
   const print = columns.length > 0 ? printing(columns, table, shown.separator) : null;
   if (print === null && shown.separator !== null) return refuse('separator');

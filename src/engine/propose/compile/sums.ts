@@ -6,12 +6,7 @@ import type { World } from '../../world/world.ts';
 import { asPath, refuse, word } from './take.ts';
 
 /** By how long its sums are. */
-const SUM_TOOLS: Readonly<Record<number, string>> = {
-  32: 'md5sum',
-  40: 'sha1sum',
-  64: 'sha256sum',
-  128: 'sha512sum',
-};
+const SUM_TOOLS: Readonly<Record<number, string>> = { 32: 'md5sum', 40: 'sha1sum', 64: 'sha256sum', 128: 'sha512sum' };
 
 const SUMS = /sum|md5|sha\d|hash|check|digest/i;
 

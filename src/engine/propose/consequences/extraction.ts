@@ -50,12 +50,7 @@ export function extractionOf({ resolved, command }: Verdict, cwd: string): Extra
     if (!words || words.some((word) => /[…*?]/.test(word))) continue;
     const found = program === 'tar' ? tarWords(words) : unzipWords(words);
     if (!found || found.archive === '' || found.archive === '-') return null;
-    return {
-      program,
-      ...found,
-      archive: resolve(cwd, found.archive),
-      folder: resolve(cwd, found.folder),
-    };
+    return { program, ...found, archive: resolve(cwd, found.archive), folder: resolve(cwd, found.folder) };
   }
   return null;
 }
@@ -166,12 +161,7 @@ async function compare(
     const count = `${complete ? '' : 'at least '}${replaced.length} of ${names.length}`;
     const shown = (path: string) => (path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path);
     const summary = `${count} names in the archive are there already and are replaced`;
-    found.push({
-      kind: 'overwrite',
-      summary,
-      complete,
-      items: replaced.slice(0, MAX_SHOWN).map(shown),
-    });
+    found.push({ kind: 'overwrite', summary, complete, items: replaced.slice(0, MAX_SHOWN).map(shown) });
   } else if (!complete) found.push(uncounted('Not every name in the archive was looked up in time'));
   if (outside.length > 0) {
     const first = outside[0] as string;

@@ -47,11 +47,7 @@ const isRecursive = (words: readonly string[]): boolean =>
   words.some((word) => /^(?:-(?!-)\w*[rR]|--recursive$)/.test(word));
 
 function rewrite(expression: readonly string[], piped: readonly string[] | null): Rewritten | null {
-  const result: Rewritten = {
-    args: [],
-    depth: false,
-    recursive: piped ? isRecursive(piped) : false,
-  };
+  const result: Rewritten = { args: [], depth: false, recursive: piped ? isRecursive(piped) : false };
   let deletes = false;
   for (let i = 0; i < expression.length; i++) {
     const word = expression[i] as string;

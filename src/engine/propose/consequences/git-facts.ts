@@ -2,6 +2,7 @@
 // pager or other program that the repository names is run.
 import { resolve } from 'node:path';
 import { runContained } from '../../../base/contained/run.ts';
+import { plural } from './count-files.ts';
 
 /** The deadline was over before git had answered. */
 export const TOO_LATE = Symbol('too late');
@@ -42,8 +43,6 @@ export async function askProgram(
 }
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 type Ask = (args: readonly string[]) => Promise<string | null>;
 

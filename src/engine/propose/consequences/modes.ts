@@ -5,11 +5,7 @@ import { expandTarget } from './glob.ts';
 import { leavesFolder, onlyCommand } from './shown-words.ts';
 import { type Consequence, type ConsequenceOptions, uncounted } from './types.ts';
 
-const CHANGES: Readonly<Record<string, string>> = {
-  chmod: 'mode',
-  chown: 'owner',
-  chgrp: 'group',
-};
+const CHANGES: Readonly<Record<string, string>> = { chmod: 'mode', chown: 'owner', chgrp: 'group' };
 
 /** Counting these would only say "everything", slowly. */
 const TOO_WIDE = /^\/(?:|etc|usr|var|bin|lib|home|opt|root|boot)$/;

@@ -26,10 +26,7 @@ export function syncQuestion({ resolved, command }: Verdict, cwd: string): SyncQ
   const destination = operands.at(-1);
   if (destination === undefined || operands.length < 2) return null;
   if (operands.some((word) => word.includes(':') || /[*?[]/.test(word))) return null;
-  return {
-    args: ['--dry-run', '--itemize-changes', ...words],
-    destination: resolve(cwd, destination),
-  };
+  return { args: ['--dry-run', '--itemize-changes', ...words], destination: resolve(cwd, destination) };
 }
 
 /** Paths of the lines `*deleting   name`; folders come after what is in them. */

@@ -19,8 +19,4 @@ export interface ConsequenceOptions {
   signal?: AbortSignal;
 }
 
-export const uncounted = (summary: string): Consequence => ({
-  kind: 'uncounted',
-  summary,
-  complete: false,
-});
+export const uncounted = (summary: string): Consequence => ({ kind: 'uncounted', summary, complete: false });

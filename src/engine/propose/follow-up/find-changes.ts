@@ -47,13 +47,7 @@ function depth(stages: Pipeline, levels: string): Pipeline | null {
   });
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-};
+const WORDS: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4', five: '5' };
 
 function onlyType(stage: Stage, type: 'd' | 'f'): Stage | null {
   if (stage.program === 'tree' && type === 'd') return withFlag(stage, '-d');

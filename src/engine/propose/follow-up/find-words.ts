@@ -98,10 +98,7 @@ export function withTest(words: FindWords, test: readonly string[]): FindWords {
   const kind = kindOf(test);
   const at = kind === null ? -1 : words.tests.findIndex((old) => kindOf(old) === kind);
   if (at >= 0) return { ...words, tests: words.tests.map((old, i) => (i === at ? test : old)) };
-  return {
-    ...words,
-    tests: test[0] === '-type' ? [test, ...words.tests] : [...words.tests, test],
-  };
+  return { ...words, tests: test[0] === '-type' ? [test, ...words.tests] : [...words.tests, test] };
 }
 
 /** With `-maxdepth 1` and the like, in the place of the old value. */

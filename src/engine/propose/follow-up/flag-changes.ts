@@ -13,18 +13,9 @@ interface FlagRow {
 }
 
 const ROWS: readonly FlagRow[] = [
-  {
-    asks: WITHOUT_HIDDEN,
-    drops: { ls: '-a -A', tree: '-a', rg: '--hidden', fd: '-H' },
-  },
-  {
-    asks: WITH_HIDDEN,
-    adds: { ls: '-a', tree: '-a', rg: '--hidden', fd: '-H' },
-  },
-  {
-    asks: NOT_BELOW,
-    drops: { ls: '-R', chmod: '-R', chown: '-R', chgrp: '-R' },
-  },
+  { asks: WITHOUT_HIDDEN, drops: { ls: '-a -A', tree: '-a', rg: '--hidden', fd: '-H' } },
+  { asks: WITH_HIDDEN, adds: { ls: '-a', tree: '-a', rg: '--hidden', fd: '-H' } },
+  { asks: NOT_BELOW, drops: { ls: '-R', chmod: '-R', chown: '-R', chgrp: '-R' } },
   {
     asks: `recursive(?:ly)?|(?:in |into |with |including )?(?:all |the |its )*sub-?(?:directories|folders|dirs)|(?:in )?the whole tree`,
     adds: {
@@ -42,24 +33,15 @@ const ROWS: readonly FlagRow[] = [
       diff: '-r',
     },
   },
-  {
-    asks: DETAILS,
-    adds: { ls: '-l', lsblk: '-f', 'git branch': '-v', 'git log': '--stat', ip: '-d' },
-  },
-  {
-    asks: ANY_CASE,
-    adds: { grep: '-i', rg: '-i', sort: '-f', uniq: '-i', diff: '-i', locate: '-i' },
-  },
+  { asks: DETAILS, adds: { ls: '-l', lsblk: '-f', 'git branch': '-v', 'git log': '--stat', ip: '-d' } },
+  { asks: ANY_CASE, adds: { grep: '-i', rg: '-i', sort: '-f', uniq: '-i', diff: '-i', locate: '-i' } },
   {
     asks: `case[- ]sensitive(?:ly)?|(?:match|respect)(?:ing)?(?: the)? case`,
     drops: { grep: '-i', rg: '-i', sort: '-f', uniq: '-i', diff: '-i' },
   },
   { asks: '(?:without|no)(?: the)? line numbers?', drops: { grep: '-n', cat: '-n', rg: '-n' } },
   { asks: '(?:without|no)(?: the)? details?', drops: { ls: '-l', 'git log': '--stat' } },
-  {
-    asks: '(?:with |and )?(?:the )?line numbers?',
-    adds: { grep: '-n', cat: '-n', rg: '-n', less: '-N' },
-  },
+  { asks: '(?:with |and )?(?:the )?line numbers?', adds: { grep: '-n', cat: '-n', rg: '-n', less: '-N' } },
   { asks: '(?:only )?(?:the )?(?:whole|full|entire) words?', adds: { grep: '-w', rg: '-w' } },
   { asks: '(?:only )?(?:the )?matching (?:parts?|text)', adds: { grep: '-o', rg: '-o' } },
   {
@@ -72,15 +54,7 @@ const ROWS: readonly FlagRow[] = [
   },
   {
     asks: 'not verbose|quiet(?:ly)?|silent(?:ly)?|no output|without (?:any )?output',
-    adds: {
-      grep: '-q',
-      curl: '-s',
-      wget: '-q',
-      rsync: '-q',
-      'docker pull': '-q',
-      apt: '-q',
-      unzip: '-q',
-    },
+    adds: { grep: '-q', curl: '-s', wget: '-q', rsync: '-q', 'docker pull': '-q', apt: '-q', unzip: '-q' },
   },
   {
     asks: '(?:more )?verbose(?:ly)?|(?:and )?show (?:me )?what (?:it does|it is doing|happens)',
@@ -102,12 +76,7 @@ const ROWS: readonly FlagRow[] = [
   },
   {
     asks: '(?:show|with)(?: (?:the|a))? progress(?: bar)?',
-    adds: {
-      rsync: '--progress',
-      curl: '--progress-bar',
-      dd: 'status=progress',
-      wget: '--show-progress',
-    },
+    adds: { rsync: '--progress', curl: '--progress-bar', dd: 'status=progress', wget: '--show-progress' },
   },
   {
     asks: `(?:(?:as|do) a )?dry[- ]run(?: first)?|without (?:really |actually )?doing (?:it|anything)|(?:only |just )?(?:simulate|pretend|preview)(?: it)?(?: first)?`,
@@ -148,10 +117,7 @@ const ROWS: readonly FlagRow[] = [
     asks: '(?:and )?(?:create |make |including |with )(?:the |all )?(?:missing )?(?:parents?|parent (?:directories|folders))(?: too)?',
     adds: { mkdir: '-p' },
   },
-  {
-    asks: 'compress(?:ed)?(?: (?:it|the transfer))?|with compression',
-    adds: { rsync: '-z', scp: '-C', ssh: '-C' },
-  },
+  { asks: 'compress(?:ed)?(?: (?:it|the transfer))?|with compression', adds: { rsync: '-z', scp: '-C', ssh: '-C' } },
   {
     asks: "(?:delete|remove) (?:what|files that) (?:is|are|isn'?t|aren'?t)(?: not| no longer)? (?:in|at) the (?:source|original)|mirror(?: it)?",
     adds: { rsync: '--delete' },
@@ -171,10 +137,7 @@ const ROWS: readonly FlagRow[] = [
     asks: 'follow(?: (?:it|them|the (?:log|output|file)))?|keep (?:watching|following)|live',
     adds: { tail: '-f', journalctl: '-f', 'docker logs': '-f' },
   },
-  {
-    asks: '(?:only |just )(?:the )?listening(?: (?:ones|sockets|ports))?',
-    adds: { ss: '-l', netstat: '-l' },
-  },
+  { asks: '(?:only |just )(?:the )?listening(?: (?:ones|sockets|ports))?', adds: { ss: '-l', netstat: '-l' } },
   {
     asks: '(?:only |just )(?:the )?tcp(?: (?:ones|sockets|ports))?',
     adds: { ss: '-t', netstat: '-t' },
@@ -194,27 +157,15 @@ const ROWS: readonly FlagRow[] = [
     adds: { ss: '-n', netstat: '-n', sort: '-n' },
   },
   { asks: '(?:only |just )(?:the )?errors?', adds: { journalctl: '-p err', dmesg: '--level=err' } },
-  {
-    asks: '(?:only |just )?(?:of |from |since )(?:this|the (?:last|current)) boot',
-    adds: { journalctl: '-b' },
-  },
+  { asks: '(?:only |just )?(?:of |from |since )(?:this|the (?:last|current)) boot', adds: { journalctl: '-b' } },
   {
     asks: '(?:on )?one line(?: (?:each|per commit))?|oneline|short(?:er)?',
     adds: { 'git log': '--oneline', 'git status': '-s' },
   },
   { asks: '(?:with |as |and )?(?:a |the )?graph', adds: { 'git log': '--graph' } },
-  {
-    asks: '(?:of |from |on |in |for )?all (?:the )?branches',
-    adds: { 'git log': '--all', 'git branch': '-a' },
-  },
-  {
-    asks: '(?:with |show |and )?(?:the )?(?:diffs?|patch(?:es)?)',
-    adds: { 'git log': '-p', 'git show': '-p' },
-  },
-  {
-    asks: '(?:only |just )?(?:the )?staged(?: (?:ones|changes|files))?',
-    adds: { 'git diff': '--staged' },
-  },
+  { asks: '(?:of |from |on |in |for )?all (?:the )?branches', adds: { 'git log': '--all', 'git branch': '-a' } },
+  { asks: '(?:with |show |and )?(?:the )?(?:diffs?|patch(?:es)?)', adds: { 'git log': '-p', 'git show': '-p' } },
+  { asks: '(?:only |just )?(?:the )?staged(?: (?:ones|changes|files))?', adds: { 'git diff': '--staged' } },
   { asks: 'one per line|each on (?:its|a) own line', adds: { ls: '-1' } },
   { asks: '(?:only |just )?(?:the |a )?(?:total|summary)', adds: { du: '-s' } },
   { asks: 'inodes?', adds: { df: '-i', ls: '-i' } },
@@ -226,15 +177,9 @@ const ROWS: readonly FlagRow[] = [
   { asks: '(?:in |as )?json(?: format)?', adds: { lsblk: '-J', ip: '-j', journalctl: '-o json' } },
   { asks: 'also (?:the )?udp|udp (?:too|as well)', adds: { ss: '-u', netstat: '-u' } },
   { asks: 'also (?:the )?tcp|tcp (?:too|as well)', adds: { ss: '-t', netstat: '-t' } },
-  {
-    asks: '(?:show |list )?all(?: (?:files|containers|entries))?',
-    adds: { ls: '-a', 'docker ps': '-a' },
-  },
+  { asks: '(?:show |list )?all(?: (?:files|containers|entries))?', adds: { ls: '-a', 'docker ps': '-a' } },
   { asks: '(?:in|with) colou?rs?|colou?red', adds: { ls: '--color', grep: '--color', tree: '-C' } },
-  {
-    asks: '(?:with )?(?:the )?stat(?:s|istics)?',
-    adds: { 'git log': '--stat', 'git diff': '--stat' },
-  },
+  { asks: '(?:with )?(?:the )?stat(?:s|istics)?', adds: { 'git log': '--stat', 'git diff': '--stat' } },
   {
     asks: '(?:and )?(?:delete|remove) (?:the )?(?:extra|extraneous|other|superfluous) (?:files|ones)',
     adds: { rsync: '--delete' },
@@ -276,7 +221,4 @@ function applyRow(row: FlagRow): Change['apply'] {
     });
 }
 
-export const FLAG_CHANGES: readonly Change[] = ROWS.map((row) => ({
-  asks: asked(row.asks),
-  apply: applyRow(row),
-}));
+export const FLAG_CHANGES: readonly Change[] = ROWS.map((row) => ({ asks: asked(row.asks), apply: applyRow(row) }));

@@ -35,10 +35,7 @@ export const OUTPUT_CHANGES: readonly Change[] = [
       return ordered && turned ? reversed(ordered) : ordered;
     },
   },
-  {
-    asks: asked(`(?:sort(?:ed)?|order(?:ed)?)(?: ${THEM})?(?! by)`),
-    apply: (stages) => sorted(stages, 'name', null),
-  },
+  { asks: asked(`(?:sort(?:ed)?|order(?:ed)?)(?: ${THEM})?(?! by)`), apply: (stages) => sorted(stages, 'name', null) },
   {
     asks: asked(`(?:only |just )?(?:the )?(?:top|first) (${NUMBER})${NOUN} by (?:the )?(${BY})`),
     apply: (stages, [, number = '', by = '']) => {
@@ -120,10 +117,7 @@ export const OUTPUT_CHANGES: readonly Change[] = [
     apply: (stages, [, file = '']) => {
       const last = stages.at(-1);
       if (!last || writesFile(stages) || !lists(stages)) return null;
-      return replaced(stages, stages.length - 1, {
-        ...last,
-        redirects: [...last.redirects, `> ${quotePath(file)}`],
-      });
+      return replaced(stages, stages.length - 1, { ...last, redirects: [...last.redirects, `> ${quotePath(file)}`] });
     },
   },
 ];

@@ -151,8 +151,5 @@ export function withValue(stage: Stage, flags: RegExp, words: readonly string[])
   const from = at < 0 ? (stage.sub === '' ? 0 : 1) : at;
   // `-n 5` is two words, `-5` and `--lines=5` are one.
   const taken = at < 0 ? 0 : /^-[a-zA-Z]$|^--[a-z-]+$/.test(stage.args[at] ?? '') && words.length > 1 ? 2 : 1;
-  return {
-    ...stage,
-    args: [...stage.args.slice(0, from), ...words, ...stage.args.slice(from + taken)],
-  };
+  return { ...stage, args: [...stage.args.slice(0, from), ...words, ...stage.args.slice(from + taken)] };
 }

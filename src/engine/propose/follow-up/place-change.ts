@@ -56,10 +56,7 @@ export const PLACE_CHANGE: Change = {
       const walks = first.program === 'rg' || flags.some((arg) => /^-[A-Za-z]*[rR]/.test(arg));
       const valued = flags.some((arg) => /^-[A-Za-z]*[efmABC]$/.test(arg));
       if (pattern === undefined || valued || (places.length > 1 && !more) || !walks) return null;
-      return replaced(stages, 0, {
-        ...first,
-        args: [...flags, pattern, ...(more ? places : []), place],
-      });
+      return replaced(stages, 0, { ...first, args: [...flags, pattern, ...(more ? places : []), place] });
     }
     const moved = elsewhere(first, place, more);
     return moved && replaced(stages, 0, moved);

@@ -167,13 +167,7 @@ function readNames(stages: Pipeline, cursor: Cursor): Read | null {
     return { stages: replaced(stages, 0, { ...stage, args }), last };
   }
   if (stage.program === 'tree' && patterns.length === 1)
-    return {
-      stages: replaced(stages, 0, {
-        ...stage,
-        args: ['-P', quote(patterns[0] ?? ''), ...stage.args],
-      }),
-      last,
-    };
+    return { stages: replaced(stages, 0, { ...stage, args: ['-P', quote(patterns[0] ?? ''), ...stage.args] }), last };
   // The shell expands these, so they are written bare.
   if (stage.program !== 'ls' || !patterns.every((pattern) => /^[\w.*?][\w.*?-]*$/.test(pattern))) return null;
   const [place, ...more] = operandsOf(stage);
@@ -202,10 +196,7 @@ function leftOut(stages: Pipeline, name: string, patterns: readonly string[] | n
   if (!stage) return null;
   const names = patterns ?? [name];
   const front = (words: readonly string[]) =>
-    replaced(stages, 0, {
-      ...stage,
-      args: [...words, ...stage.args.filter((a) => !words.includes(a))],
-    });
+    replaced(stages, 0, { ...stage, args: [...words, ...stage.args.filter((a) => !words.includes(a))] });
   const excluded = names.map((each) => `--exclude=${quote(each)}`);
   switch (stage.program) {
     case 'find':

@@ -10,8 +10,5 @@ export const ROOT_CHANGES: readonly Change[] = [
     asks: asked('(?:run (?:it|that) )?(?:as root|with sudo|as (?:the )?(?:super ?user|admin(?:istrator)?))'),
     apply: (stages) => withRoot(stages, true),
   },
-  {
-    asks: asked('(?:without|no) sudo|not as (?:root|admin)'),
-    apply: (stages) => withRoot(stages, false),
-  },
+  { asks: asked('(?:without|no) sudo|not as (?:root|admin)'), apply: (stages) => withRoot(stages, false) },
 ];

@@ -1,11 +1,12 @@
 // All that answers a request without a model, in the order in which it is asked: what a person wrote into a pack of their
 // own, the reader, the phrases that ship, programs of a kind that was named, a guess by words, a far-fetched reading, and last
 // what was read in part.
+import { once } from '../../../base/once.ts';
 import type { DomainRegistry } from '../../../domains/registry.ts';
 import type { Worlds } from '../../world/worlds.ts';
 import type { Asked } from '../judge/asked.ts';
 import type { Machine } from '../machine.ts';
-import { createPhraseBook, type PhraseBook } from '../phrases/phrase-book.ts';
+import { createPhraseBook } from '../phrases/phrase-book.ts';
 import type { Generator } from '../types.ts';
 import { createEmbeddedGenerator } from './embedded/generator.ts';
 import { createPartialGenerator, createStretchedGenerator } from './partial.ts';
@@ -20,14 +21,6 @@ export interface GeneratorsDeps {
   worlds: Pick<Worlds, 'refresh' | 'at'>;
   asked: (text: string, cwd: string) => Asked;
 }
-
-const once = (make: () => PhraseBook): (() => PhraseBook) => {
-  let book: PhraseBook | undefined;
-  return () => {
-    book ??= make();
-    return book;
-  };
-};
 
 export function createGenerators({ registry, machine, worlds, asked }: GeneratorsDeps): Generator[] {
   const worldAt = (cwd: string) => worlds.at(cwd);

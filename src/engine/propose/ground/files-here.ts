@@ -56,9 +56,5 @@ export function filesHere(request: string, place: Place): HereReading[] {
   if (!match || !file) return [];
   const commands = opened(match[1] ?? '', file, place);
   const here = commands.filter((command) => place.machine.has(command.split(' ', 1)[0] ?? ''));
-  return here.map((command) => ({
-    command,
-    program: command.split(' ', 1)[0] ?? '',
-    summary: `${file} is here`,
-  }));
+  return here.map((command) => ({ command, program: command.split(' ', 1)[0] ?? '', summary: `${file} is here` }));
 }

@@ -25,11 +25,7 @@ function onePackage(name: string, request: string, { look, facts }: Place): Find
   const looked = own.some(({ fact }) => fact === 'NOT FOUND') || facts.some(({ source }) => source === 'search');
   if (SAYS_INSTALL.test(request))
     return looked
-      ? {
-          kind: 'absent',
-          facts: own.length > 0 ? [] : [notFound(name, 'NOT FOUND', 'packages')],
-          question: null,
-        }
+      ? { kind: 'absent', facts: own.length > 0 ? [] : [notFound(name, 'NOT FOUND', 'packages')], question: null }
       : own.length > 0
         ? FITS
         : { kind: 'fits', facts: [notFound(name, 'not looked up in time', 'packages')] };
@@ -66,9 +62,5 @@ export function serviceOf(command: string, request: string, place: Place): Findi
   const itsVerb = !/^(?:start|stop)$/.test(verb) && new RegExp(`\\b${verb}`, 'i').test(request);
   if (!SAYS_SERVICE.test(request) && !itsVerb) return refused(`there is no service ${name} here`);
   const source = place.machine.systemd ? 'systemd' : 'init.d';
-  return {
-    kind: 'absent',
-    facts: [notFound(`${name} service`, 'NOT FOUND', source)],
-    question: null,
-  };
+  return { kind: 'absent', facts: [notFound(`${name} service`, 'NOT FOUND', source)], question: null };
 }

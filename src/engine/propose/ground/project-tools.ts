@@ -22,22 +22,10 @@ const TOOLS: Record<string, Tool> = {
   pnpm: { verbs: NODE, files: ['pnpm-lock.yaml'], said: /\bpnpm\b/i },
   yarn: { verbs: NODE, files: ['yarn.lock'], said: /\byarn\b/i },
   bun: { verbs: NODE, files: ['bun.lock', 'bun.lockb'], said: /\bbun\b/i },
-  make: {
-    verbs: /^/,
-    files: ['Makefile', 'makefile', 'GNUmakefile'],
-    said: /\b(?:make|makefile)\b/i,
-  },
-  go: {
-    verbs: /^(?:build|test|run|vet|fmt|mod)$/,
-    files: ['go.mod'],
-    said: /\b(?:go|golang)\b/i,
-  },
+  make: { verbs: /^/, files: ['Makefile', 'makefile', 'GNUmakefile'], said: /\b(?:make|makefile)\b/i },
+  go: { verbs: /^(?:build|test|run|vet|fmt|mod)$/, files: ['go.mod'], said: /\b(?:go|golang)\b/i },
   mvn: { verbs: /^/, files: ['pom.xml'], said: /\b(?:mvn|maven|java)\b/i },
-  gradle: {
-    verbs: /^/,
-    files: ['build.gradle', 'build.gradle.kts'],
-    said: /\b(?:gradle|java|kotlin|android)\b/i,
-  },
+  gradle: { verbs: /^/, files: ['build.gradle', 'build.gradle.kts'], said: /\b(?:gradle|java|kotlin|android)\b/i },
   'docker-compose': {
     verbs: /^/,
     files: ['compose.yaml', 'compose.yml', 'docker-compose.yml', 'docker-compose.yaml'],

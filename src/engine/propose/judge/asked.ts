@@ -110,10 +110,7 @@ export function readAsked(text: string, world: World): Asked {
       !isTied(best, readings.slice(1)) &&
       !isOfEither(best, readings.slice(1)) &&
       !losesUnsaid(best.goal, tokens, world) &&
-      isSure(best.cost, way.effect, {
-        words: text.trim().split(/\s+/).length,
-        steps: stepsOf(best.goal),
-      }),
+      isSure(best.cost, way.effect, { words: text.trim().split(/\s+/).length, steps: stepsOf(best.goal) }),
     said: saidIn(text, tokens, world),
     senses: sensesIn(tokens, world),
     effects: effectsAsked(text, world),

@@ -1,6 +1,7 @@
 // The content of a request, word by word: what a command has to do something about. Function words and those that only
 // join are passed over; values (names, numbers, sizes, times, quoted text) have to stand in the command, other words
 // have to be told by it, in one of the forms that the lexicon takes for the same.
+import { once } from '../../../base/once.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { acts, categories, functionWords, grammar, kinds, lexiconWords, nouns } from '../../english/lexicon.ts';
 import { durationAt, type Measured, momentAt, numberOf, ordinalOf, sizeAt } from '../../english/measures.ts';
@@ -13,13 +14,7 @@ export type Said = {
   start: number;
   end: number;
 } /** Has to stand in the command in one of these spellings; an ending of names not as a name of its own, a program as one that runs. */ & (
-  | {
-      kind: 'value';
-      text: string;
-      spellings: readonly string[];
-      ending?: boolean;
-      program?: boolean;
-    }
+  | { kind: 'value'; text: string; spellings: readonly string[]; ending?: boolean; program?: boolean }
   /** A number, alone or of a measure: one of these figures has to stand in the command. */
   | { kind: 'number'; text: string; figures: readonly number[] }
   /** A day, a month or a year, by one of its figures: none of them is a number of things. */
@@ -40,14 +35,6 @@ export type Said = {
       sign: '+' | '-' | null;
     }
 );
-
-const once = <T>(make: () => T): (() => T) => {
-  let value: T | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
-};
 
 const isOne = (form: string): boolean => /^[\w'-]+$/.test(form);
 const formsOf = (test: RegExp) =>
@@ -204,13 +191,7 @@ export function saidIn(text: string, tokens: readonly Token[], world: World): Sa
       const ending = /^\.\w{1,10}$/.test(token.text) && world.path(token.text) === null;
       const value = { text: token.text, spellings: spellingsOf(token) };
       const program = !SHAPED.test(token.text) && runs(token, world);
-      said.push({
-        ...place,
-        kind: 'value',
-        ...value,
-        ...(ending ? { ending } : {}),
-        ...(program ? { program } : {}),
-      });
+      said.push({ ...place, kind: 'value', ...value, ...(ending ? { ending } : {}), ...(program ? { program } : {}) });
     } else said.push(wordSaid(token));
   }
   return said;

@@ -134,13 +134,7 @@ export function compileTemplate(text: string, declared: ReadonlyMap<string, Slot
     }
   };
   walk(root, false);
-  return {
-    pieces: root,
-    required: [...required],
-    slots: [...slots],
-    dictated: [...dictated],
-    programs,
-  };
+  return { pieces: root, required: [...required], slots: [...slots], dictated: [...dictated], programs };
 }
 
 function escapeSed(text: string): string {

@@ -3,6 +3,7 @@
 // class (uint16 LE), then per weight one signed byte.
 import { readFileSync } from 'node:fs';
 import { assetPath } from '../../../base/assets.ts';
+import { once } from '../../../base/once.ts';
 import { HASH_BITS } from './features.ts';
 
 const MAGIC = 'RUT1';
@@ -71,10 +72,7 @@ export function decodeUtilities(data: Buffer): UtilityWeights {
   return { header, starts, classes, values };
 }
 
-let shipped: UtilityWeights | undefined;
-
 /** The weights that come with the program, read once. */
-export function loadUtilities(): UtilityWeights {
-  shipped ??= decodeUtilities(readFileSync(assetPath('propose', 'utilities.bin')));
-  return shipped;
-}
+export const loadUtilities = once(
+  (): UtilityWeights => decodeUtilities(readFileSync(assetPath('propose', 'utilities.bin'))),
+);

@@ -91,10 +91,4 @@ export interface RoleData {
   readonly effectRows: readonly ProgramEffects[];
 }
 
-export const NO_ROLES: RoleData = {
-  programs: {},
-  rows: [],
-  languages: {},
-  effects: {},
-  effectRows: [],
-};
+export const NO_ROLES: RoleData = { programs: {}, rows: [], languages: {}, effects: {}, effectRows: [] };

@@ -145,10 +145,7 @@ function writeArchive(call: Call, archive: ShellWord): void {
 }
 
 function zip(call: Call): Stream | undefined {
-  const options = readOptions(call.args, {
-    values: 'bnixPO',
-    longValues: ['unzip-command', 'out', 'temp-path'],
-  });
+  const options = readOptions(call.args, { values: 'bnixPO', longValues: ['unzip-command', 'out', 'temp-path'] });
   const at = call.args.findIndex(({ text }) => text === '-TT' || text === '--unzip-command');
   if (at >= 0) call.machine.runText(call.args[at + 1]?.text ?? '', call.shell.fork(), { span: call.span });
   if (options.has('m', 'move')) report(call, 'archive-removes-source');
@@ -216,10 +213,7 @@ function unsquashfs(call: Call): undefined {
 
 /** gzip and friends replace the file by its packed form; -c prints. */
 const pack: Handler = (call) => {
-  const options = readOptions(call.args, {
-    values: 'STbM',
-    longValues: ['suffix', 'threads', 'memlimit', 'format'],
-  });
+  const options = readOptions(call.args, { values: 'STbM', longValues: ['suffix', 'threads', 'memlimit', 'format'] });
   const decompresses =
     options.has('d', 'decompress', 'uncompress') || /^(?:gunzip|bunzip2|unxz|unzstd|unlzma|unlz4)$/.test(call.program);
   if (options.has('c', 'stdout', 'to-stdout') || options.operands.length === 0) {

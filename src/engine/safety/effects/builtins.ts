@@ -313,9 +313,7 @@ function compgen(call: Call): Stream {
   for (const [index, { text }] of call.args.entries()) {
     const code = call.args[index + 1];
     if ((text === '-C' || text === '-W') && code)
-      call.machine.runText(text === '-W' ? `: ${code.text}` : code.text, call.shell.fork(), {
-        span: call.span,
-      });
+      call.machine.runText(text === '-W' ? `: ${code.text}` : code.text, call.shell.fork(), { span: call.span });
   }
   return OPAQUE;
 }

@@ -3,6 +3,7 @@
 // calls are patterns in data/code-calls.json.
 import type { Call } from '../call/machine.ts';
 import calls from '../data/code-calls.json' with { type: 'json' };
+import { listed } from '../listed.ts';
 import { HIDDEN, NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { asSource, hasUnknown, STAR, UNKNOWN } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';
@@ -14,11 +15,11 @@ import { dropsStore } from './statements.ts';
 import { writeFile } from './write.ts';
 
 const RUNS_SHELL = new RegExp(`\\b(?:${calls.runs.join('|')})(?!\\w)\\s*\\(?\\s*`, 'g');
-const DELETES = new RegExp([`\\b(?:${calls.deletes.join('|')})\\b`, ...calls.deleteForms].join('|'));
-const WRITES = new RegExp(`\\b(?:${calls.writes.join('|')})\\b`);
-const NETWORK_CODE = new RegExp(`\\b(?:${calls.network.join('|')})\\b`);
+const DELETES = new RegExp([`\\b(?:${listed(calls.deletes).join('|')})\\b`, ...listed(calls.deleteForms)].join('|'));
+const WRITES = new RegExp(`\\b(?:${listed(calls.writes).join('|')})\\b`);
+const NETWORK_CODE = new RegExp(`\\b(?:${listed(calls.network).join('|')})\\b`);
 /** All variables at once, not one of them by name. */
-const ENVIRONMENT = new RegExp(calls.environment.join('|'));
+const ENVIRONMENT = new RegExp(listed(calls.environment).join('|'));
 const EVALUATES =
   /\b(?:exec|eval|compile|instance_eval|Function|loadstring|runInThisContext|vm\.run\w*|source(?:_url)?|dofile)\b\s*\(?/;
 /** An address that is handed to what evaluates, loads or fetches. */
@@ -38,8 +39,8 @@ const DECODES =
 const FORKS = /\b(?:os\.)?fork\b/;
 const LOOPS = /\b(?:while|for|loop|until|iter|times|setInterval|forever)\b/;
 /** What these read may name what is run. */
-const UNPACKS = new RegExp(`\\b(?:${calls.unpacks.join('|')})\\b`);
-const HARMLESS_CALLS = new RegExp(`^(?:${calls.harmless.join('|')})$`);
+const UNPACKS = new RegExp(`\\b(?:${listed(calls.unpacks).join('|')})\\b`);
+const HARMLESS_CALLS = new RegExp(`^(?:${listed(calls.harmless).join('|')})$`);
 
 /** Finds string literals and what stands before them. */
 const LITERAL = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|\bq[qwx]?[{(/|]([^})/|]*)[})/|]/g;
@@ -161,9 +162,7 @@ function runsShell(call: Call, code: string): void {
     /(?<![\w$])`((?:[^`\\]|\\.){1,2000})`|\bqx[{(/|]([^})/|]*)[})/|]|%x[{([]([^})\]]*)[})\]]/g,
   )) {
     if (match[1] !== undefined && /\b(?:console|const|let|=>|require)\b/.test(code)) continue;
-    call.machine.runText(match[1] ?? match[2] ?? match[3] ?? '', call.shell.fork(), {
-      span: call.span,
-    });
+    call.machine.runText(match[1] ?? match[2] ?? match[3] ?? '', call.shell.fork(), { span: call.span });
   }
   // Groovy and Scala run a string by a method of it.
   for (const match of code.matchAll(/["']((?:[^"'\\]|\\.)*)["']\s*\.\s*(?:execute\b|!)/g)) {
@@ -223,9 +222,7 @@ function deletes(call: Call, code: string, literals: Literal[]): void {
   for (const path of homeTargets(code, call.shell.context.home)) targets.push(wordOf(path, call.name));
   if (targets.length === 0) targets.push(wordOf(UNKNOWN, call.name));
   for (const word of targets)
-    deletePath(call, /glob/.test(code) ? wordOf(`${word.text}/${STAR}`, word) : word, {
-      recursive,
-    });
+    deletePath(call, /glob/.test(code) ? wordOf(`${word.text}/${STAR}`, word) : word, { recursive });
   if (/\.unlink\(\)|\.rmdir\(\)/.test(code) && /rglob|glob|iterdir/.test(code)) {
     for (const word of targets) deletePath(call, word, { recursive: true });
   }

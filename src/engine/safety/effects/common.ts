@@ -1,5 +1,5 @@
 // Small helpers that all handlers share.
-import type { Call, EffectDetail, Reporter } from '../call/machine.ts';
+import type { Call, EffectDetail, Handler, Reporter } from '../call/machine.ts';
 import { words } from '../call/words.ts';
 import type { RuleId } from '../rules/index.ts';
 import { classify, type Target } from '../targets/classify.ts';
@@ -15,15 +15,19 @@ export function act(
   target: Target = classify(word.text, call.shell),
 ): void {
   const by: Reporter = { program: call.program, span: call.span, shell: call.shell };
-  const detail: EffectDetail = {
-    operation,
-    target: target.path || word.text,
-    targetClass: target.class,
-  };
+  const detail: EffectDetail = { operation, target: target.path || word.text, targetClass: target.class };
   call.machine.report(rule, by, detail);
 }
 
 export const report = (call: Call, rule: RuleId): void => call.machine.report(rule, call);
+
+/** A program that does the one thing, whatever its arguments. */
+export const always =
+  (rule: RuleId): Handler =>
+  (call) => {
+    report(call, rule);
+    return undefined;
+  };
 
 /** Rewrites what stands there. Many pictures or letters of the person's own at once are no everyday matter. */
 export function editsInPlace(call: Call, words: readonly ShellWord[] = call.args): void {

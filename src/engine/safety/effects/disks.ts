@@ -7,7 +7,7 @@ import type { RuleId } from '../rules/index.ts';
 import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
-import { act, report, texts, wordOf } from './common.ts';
+import { act, always, report, texts, wordOf } from './common.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -40,10 +40,7 @@ export function onDevice(call: Call, device: RuleId, file: RuleId | null, words:
   }
 }
 
-const MKFS = {
-  values: 'tLmbiINEOTUd',
-  longValues: ['label', 'type', 'uuid', 'sector-size'],
-} as const;
+const MKFS = { values: 'tLmbiINEOTUd', longValues: ['label', 'type', 'uuid', 'sector-size'] } as const;
 
 /** What only says what would be made. */
 const REHEARSES: ReadonlyArray<readonly [program: RegExp, option: string]> = [
@@ -142,7 +139,7 @@ const nvme = unless(
   null,
 );
 const blockdev = unless(/^--(?:setro|setrw|setbsz|setra|setfra|flushbufs|rereadpt)/, 'device-setting', null);
-const always =
+const onDisk =
   (device: RuleId, file: RuleId | null = null): Handler =>
   (call) => {
     onDevice(
@@ -165,17 +162,14 @@ function fallocate(call: Call): Stream {
   return stream('');
 }
 
-const deviceSetting: Handler = (call) => {
-  report(call, 'device-setting');
-  return undefined;
-};
+const deviceSetting = always('device-setting');
 
 export const diskHandlers: Handlers = {
   ...same('photorec resize2fs xfs_growfs growpart partx losetup', deviceSetting),
   dd,
   dcfldd: dd,
   dc3dd: dd,
-  ddrescue: always('write-device'),
+  ddrescue: onDisk('write-device'),
   mkfs,
   ...same('mke2fs mkdosfs newfs mkntfs', mkfs),
   mkswap: (call) => {
@@ -195,17 +189,17 @@ export const diskHandlers: Handlers = {
   badblocks,
   nvme,
   blockdev,
-  blkdiscard: always('wipe-device'),
-  scrub: always('wipe-device', 'shred-file'),
-  nwipe: always('wipe-device'),
-  'grub-install': always('boot-loader'),
+  blkdiscard: onDisk('wipe-device'),
+  scrub: onDisk('wipe-device', 'shred-file'),
+  nwipe: onDisk('wipe-device'),
+  'grub-install': onDisk('boot-loader'),
   tune2fs: unless(/^-(?!l$)/, 'device-setting', null),
   smartctl: unless(/^-(?!-)\w*[tsoSX]|^--(?:test|smart|offlineauto|saveauto|abort|set)/, 'device-setting', null),
   e2label: (call) => {
     if (call.args.length > 1) report(call, 'device-setting');
     return undefined;
   },
-  testdisk: always('partition-interactive'),
+  testdisk: onDisk('partition-interactive'),
   partprobe: (call) => {
     if (!texts(call.args).some((text) => /^-(?:s|d|h)/.test(text))) report(call, 'device-setting');
     return undefined;

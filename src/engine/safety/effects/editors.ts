@@ -18,10 +18,9 @@ export function editor(call: Call): undefined {
     const shell = /^:?!(.+)/.exec(text)?.[1];
     if (shell) call.machine.runText(shell, call.shell.fork(), { span: call.span });
   }
-  const files = readOptions(call.args, {
-    values: 'cSuUtTwWp',
-    longValues: ['cmd'],
-  }).operands.filter(({ text }) => !text.startsWith('+'));
+  const files = readOptions(call.args, { values: 'cSuUtTwWp', longValues: ['cmd'] }).operands.filter(
+    ({ text }) => !text.startsWith('+'),
+  );
   const driven =
     texts(call.args).some((text) => /^-(?:es?|s|Es)$|^--headless$/.test(text)) ||
     (LINE_EDITORS.has(call.program) && commands.length > 0);

@@ -1,13 +1,14 @@
 // Variables that make other programs run or load something; `data/environment.json` has their names by what they do.
 import type { Machine, Reporter } from '../call/machine.ts';
 import environment from '../data/environment.json' with { type: 'json' };
+import { listed } from '../listed.ts';
 import { NOTHING, Taint } from '../taint.ts';
 import { isKnown, type ShellWord } from '../word/symbols.ts';
 import { foreignRule } from './foreign.ts';
 
 const LOADS_CODE = new Set(environment.preload);
-const NAMES_PLACES = new Set(environment.places);
-const RUNS_COMMAND = new Set(environment.commands);
+const NAMES_PLACES = new Set(listed(environment.places));
+const RUNS_COMMAND = new Set(listed(environment.commands));
 const PROMPTS = new Set(environment.prompts);
 const SOURCES_FILE = new Set(environment.scripts);
 const HISTORY = new Set(environment.history);
@@ -17,7 +18,7 @@ const OPTIONS = new Map(Object.entries(environment.options).map(([name, harmful]
 const READS_AS_COMMAND = /(?:_(?:COMMAND|CMD|PAGER|EDITOR|ASKPASS|RSH|WRAPPER|LAUNCHER|RUNNER)|PASSCOMMAND)$/;
 
 /** … or as a file of code or settings. */
-const NAMES_CODE = new RegExp(`(?:^|_)(?:${environment.code.join('|')})$`, 'i');
+const NAMES_CODE = new RegExp(`(?:^|_)(?:${listed(environment.code).join('|')})$`, 'i');
 
 export interface AssignmentContext extends Reporter {
   machine: Machine;

@@ -2,12 +2,13 @@
 // nobody who they are. Either is said; both together let anybody in.
 import type { Call } from '../call/machine.ts';
 import names from '../data/option-names.json' with { type: 'json' };
+import { listed } from '../listed.ts';
 import { report, texts } from './common.ts';
 
 const EVERYWHERE = /^(?:\w+:\/\/)?(?:\*|\[?::\]?)(?::\d+)?\/?$/;
 /** No client connects to it, so that whatever option has it listens. */
 const ALL_ADDRESSES = /^(?:\w+:\/\/)?0\.0\.0\.0(?::\d+)?\/?$/;
-const LISTENS = new RegExp(`^--?(?:${names.listens.join('|')})$`);
+const LISTENS = new RegExp(`^--?(?:${listed(names.listens).join('|')})$`);
 const UNGUARDED = new RegExp(`^--?(?:${names.unguarded.join('|')})$`);
 
 export function checkExposure(call: Call): void {

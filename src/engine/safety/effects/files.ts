@@ -158,10 +158,7 @@ function isOtherKind(source: string, { class: kind, path }: Target): boolean {
   return from !== undefined && from !== to && !isDocument(source);
 }
 
-const CP = {
-  ...MV,
-  long: [...MV.long, 'recursive', 'archive', 'preserve', 'dereference'],
-} as const;
+const CP = { ...MV, long: [...MV.long, 'recursive', 'archive', 'preserve', 'dereference'] } as const;
 
 function cp(call: Call): undefined {
   const options = readOptions(call.args, CP);
@@ -333,10 +330,7 @@ function rsync(call: Call): undefined {
 const landedName = (text: string): string => (text.endsWith('/') ? UNKNOWN : asName(text.replace(/^[^/]*:/, '')));
 
 function touch(call: Call): Stream {
-  const options = readOptions(call.args, {
-    values: 'drt',
-    longValues: ['date', 'reference', 'time'],
-  });
+  const options = readOptions(call.args, { values: 'drt', longValues: ['date', 'reference', 'time'] });
   for (const word of options.operands) {
     const { class: kind } = classify(word.text, call.shell);
     if (kind === 'system' || kind === 'system-file' || kind === 'account') report(call, 'append-system-file');

@@ -141,12 +141,4 @@ function locate(call: Call): Stream {
   return stream(`/${SOME}\n`);
 }
 
-export const findHandlers: Handlers = {
-  find,
-  gfind: find,
-  fd,
-  fdfind: fd,
-  locate,
-  mlocate: locate,
-  plocate: locate,
-};
+export const findHandlers: Handlers = { find, gfind: find, fd, fdfind: fd, locate, mlocate: locate, plocate: locate };

@@ -2,6 +2,7 @@
 // a file where everybody may put one. A package by its name, or a file of one's own, is none of it.
 import type { Call } from '../call/machine.ts';
 import forges from '../data/forges.json' with { type: 'json' };
+import { listed } from '../listed.ts';
 import type { RuleId } from '../rules/index.ts';
 import { Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
@@ -15,7 +16,7 @@ const SCP_LIKE = /^git@([\w.-]+):/;
 const MODULE = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/[\w./~-]+@[\w./-]+$/i;
 const HERE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const EVERYBODYS = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//;
-const KNOWN_HOSTS = new Set(forges.hosts);
+const KNOWN_HOSTS = new Set(listed(forges.hosts));
 
 /** Where many people read the code; a page that holds plain text is none of them. */
 const isForge = (host: string): boolean => KNOWN_HOSTS.has(host.toLowerCase());

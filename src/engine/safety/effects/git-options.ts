@@ -25,11 +25,7 @@ const SPECS: Record<string, OptionSpec> = {
       force delete dry-run mirror prune all tags set-upstream no-verify atomic follow-tags
     `),
   },
-  clean: {
-    values: 'e',
-    longValues: ['exclude'],
-    long: ['force', 'dry-run', 'interactive', 'quiet'],
-  },
+  clean: { values: 'e', longValues: ['exclude'], long: ['force', 'dry-run', 'interactive', 'quiet'] },
   checkout: {
     values: 'bB',
     longValues: ['orphan', 'pathspec-from-file', 'conflict', 'unified', 'inter-hunk-context'],
@@ -40,11 +36,7 @@ const SPECS: Record<string, OptionSpec> = {
     longValues: ['create', 'force-create', 'orphan'],
     long: ['force', 'discard-changes', 'detach', 'merge'],
   },
-  restore: {
-    values: 's',
-    longValues: ['source', 'pathspec-from-file'],
-    long: ['staged', 'worktree'],
-  },
+  restore: { values: 's', longValues: ['source', 'pathspec-from-file'], long: ['staged', 'worktree'] },
   commit: {
     values: 'mFCctu',
     longValues: words(`
@@ -68,10 +60,7 @@ const SPECS: Record<string, OptionSpec> = {
     longValues: ['onto', 'exec', 'strategy', 'strategy-option'],
     long: ['abort', 'continue', 'interactive', 'skip', 'quit'],
   },
-  reset: {
-    longValues: ['pathspec-from-file'],
-    long: ['hard', 'soft', 'mixed', 'keep', 'merge', 'quiet', 'patch'],
-  },
+  reset: { longValues: ['pathspec-from-file'], long: ['hard', 'soft', 'mixed', 'keep', 'merge', 'quiet', 'patch'] },
   worktree: { values: 'bB', long: ['force'] },
   stash: { values: 'm', longValues: ['message'] },
 };

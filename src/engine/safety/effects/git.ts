@@ -3,6 +3,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import gitSettings from '../data/git-settings.json' with { type: 'json' };
+import { listed } from '../listed.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
@@ -18,11 +19,11 @@ import { isProtectedBranchName } from './protected-branch.ts';
 
 const whole = (names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')})$`, 'i');
 /** Settings that name what is run, a folder of it, or where fetching and pushing go (data/git-settings.json). */
-const RUNS = whole(gitSettings.runs);
-const NAMES_FOLDER = whole(gitSettings.folders);
-const LEADS_ELSEWHERE = whole(gitSettings.leads);
+const RUNS = whole(listed(gitSettings.runs));
+const NAMES_FOLDER = whole(listed(gitSettings.folders));
+const LEADS_ELSEWHERE = whole(listed(gitSettings.leads));
 /** A setting with its value, by which something is no longer checked, or a password lies open. */
-const WEAKENS = whole(gitSettings.weakens);
+const WEAKENS = whole(listed(gitSettings.weakens));
 
 type Verb = (call: GitCall) => RuleId | null | undefined;
 
@@ -261,9 +262,9 @@ function runsPrograms(call: Call, cut: GitCall): void {
   const run = (text: string, stdin: Stream = NOTHING) =>
     call.machine.runText(text.replace(/^!/, ''), call.shell.fork(), { span: call.span, stdin });
   for (const setting of cut.settings) {
-    const match = new RegExp(`^(?:${gitSettings.runs.join('|')})=([\\s\\S]+)$`, 'i').exec(setting);
+    const match = new RegExp(`^(?:${listed(gitSettings.runs).join('|')})=([\\s\\S]+)$`, 'i').exec(setting);
     if (match && /[\s/;|&$]/.test(match[1] as string)) run(match[1] as string);
-    if (new RegExp(`^(?:${gitSettings.folders.join('|')})=`, 'i').test(setting)) report(call, 'git-hooks-path');
+    if (new RegExp(`^(?:${listed(gitSettings.folders).join('|')})=`, 'i').test(setting)) report(call, 'git-hooks-path');
   }
   const { verb, words } = cut;
   const args = texts(words);

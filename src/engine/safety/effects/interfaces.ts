@@ -1,10 +1,9 @@
 // Firewalls, interfaces, routes, captures.
-import type { Call, Handler, Handlers } from '../call/machine.ts';
+import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { same } from '../call/words.ts';
-import type { RuleId } from '../rules/index.ts';
 import { NOTHING, stream } from '../taint.ts';
-import { report, texts } from './common.ts';
+import { always, report, texts } from './common.ts';
 import { writeFile } from './write.ts';
 
 const LOOKS = /^(?:-L\w*|-S\w*|--list\S*|--version|-V|-h|--help|list|show|status|get|-n\w*|-v\w*)$/;
@@ -98,13 +97,6 @@ function nmcli(call: Call): undefined {
     report(call, 'network-change');
 }
 
-const listener =
-  (rule: RuleId): Handler =>
-  (call) => {
-    report(call, rule);
-    return undefined;
-  };
-
 function tcpdump(call: Call): undefined {
   const options = readOptions(call.args, { values: 'BcCDEFGijmMrsTVwWyz' });
   const output = options.value('w');
@@ -132,8 +124,8 @@ function ethtool(call: Call): undefined {
 export const interfaceHandlers: Handlers = {
   iptables,
   ip6tables: iptables,
-  'iptables-restore': listener('firewall-off'),
-  'ip6tables-restore': listener('firewall-off'),
+  'iptables-restore': always('firewall-off'),
+  'ip6tables-restore': always('firewall-off'),
   'iptables-save': () => NOTHING,
   nft,
   ufw,
@@ -144,8 +136,8 @@ export const interfaceHandlers: Handlers = {
   nmcli,
   tc,
   ethtool,
-  ifdown: listener('network-down'),
-  ...same('ifup dhclient wg-quick', listener('network-change')),
+  ifdown: always('network-down'),
+  ...same('ifup dhclient wg-quick', always('network-change')),
   iwconfig: (call) => {
     if (call.args.length > 1) report(call, 'network-change');
     return undefined;
@@ -163,5 +155,5 @@ export const interfaceHandlers: Handlers = {
     if (!texts(call.args).some((t) => /^-\w*r/.test(t))) report(call, 'capture-traffic');
     return undefined;
   },
-  ...same('ngrep ettercap arpspoof', listener('capture-traffic')),
+  ...same('ngrep ettercap arpspoof', always('capture-traffic')),
 };

@@ -29,28 +29,17 @@ interface Language {
 
 const LANGUAGES: Record<string, Language> = {
   python: { code: /^-[A-Za-z]*c$/, values: /^-[WXQ]$/, asks: /^(?:-V+|--version|-h|--help)$/ },
-  perl: {
-    code: /^-[A-Za-z0-9]*[eE]$/,
-    values: /^-[ICx]$/,
-    asks: /^(?:-v|-V.*|--version|-h|--help)$/,
-  },
+  perl: { code: /^-[A-Za-z0-9]*[eE]$/, values: /^-[ICx]$/, asks: /^(?:-v|-V.*|--version|-h|--help)$/ },
   ruby: { code: /^-[A-Za-z]*e$/, values: /^-[ICrE]$/, asks: /^(?:-v|--version|-h|--help)$/ },
   node: {
     code: /^(?:-e|--eval|-p|--print|-pe)$/,
     values: /^(?:-r|--require|--import|--loader)$/,
     asks: /^(?:-v|--version|-h|--help|-c|--check)$/,
   },
-  php: {
-    code: /^(?:-r|-R|-B|-E)$/,
-    values: /^(?:-d|-c|-z|-t)$/,
-    asks: /^(?:-v|--version|-h|--help|-i|-m|-l)$/,
-  },
+  php: { code: /^(?:-r|-R|-B|-E)$/, values: /^(?:-d|-c|-z|-t)$/, asks: /^(?:-v|--version|-h|--help|-i|-m|-l)$/ },
   lua: { code: /^-e$/, values: /^-l$/, asks: /^-v$/ },
   tclsh: { code: /^-c$/, asks: /^--version$/ },
-  pwsh: {
-    code: /^(?:-c|-Command|-EncodedCommand|-enc|-e)$/i,
-    asks: /^(?:-v|--version|-h|--help)$/,
-  },
+  pwsh: { code: /^(?:-c|-Command|-EncodedCommand|-enc|-e)$/i, asks: /^(?:-v|--version|-h|--help)$/ },
 };
 
 const interpreter = (name: string): Handler => {
@@ -266,11 +255,7 @@ function awkProgram(call: Call, program: ShellWord, incoming: number, given: rea
     const held = quoted === undefined ? heldText(code, name, given) : null;
     if (held !== null) call.machine.runText(held, call.shell.fork(), { span: call.span });
     else if (quoted === undefined) report(call, 'dynamic-code');
-    else
-      call.machine.runText(command, call.shell.fork(), {
-        span: call.span,
-        taint: call.stdin.taint,
-      });
+    else call.machine.runText(command, call.shell.fork(), { span: call.span, taint: call.stdin.taint });
   }
   for (const match of acts.matchAll(AWK_WRITE)) {
     const path = unescapeText((match[1] as string).slice(1, -1));

@@ -2,9 +2,8 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { same } from '../call/words.ts';
-import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream } from '../taint.ts';
-import { report, texts, wordOf } from './common.ts';
+import { always, report, texts, wordOf } from './common.ts';
 import { uploads } from './leaks/leave.ts';
 import { FROM_NETWORK } from './transfers.ts';
 
@@ -44,9 +43,7 @@ function socat(call: Call): Stream {
   if (exec && network)
     report(call, words.some((text) => /LISTEN|-L:/i.test(text)) ? 'backdoor-listener' : 'reverse-shell');
   else if (exec)
-    call.machine.runText(exec.replace(/^\w+:/, '').split(',')[0] as string, call.shell.fork(), {
-      span: call.span,
-    });
+    call.machine.runText(exec.replace(/^\w+:/, '').split(',')[0] as string, call.shell.fork(), { span: call.span });
   else if (words.some((text) => /LISTEN/i.test(text))) {
     const port = /LISTEN:(\d+)/i.exec(words.join(' '))?.[1] ?? null;
     report(call, isPrivilegedPort(port) ? 'privileged-port' : 'listen');
@@ -68,17 +65,7 @@ const dns: Handler = (call) => {
   return FROM_NETWORK;
 };
 
-const mail: Handler = (call) => {
-  report(call, 'send-message');
-  return undefined;
-};
-
-const listener =
-  (rule: RuleId): Handler =>
-  (call) => {
-    report(call, rule);
-    return undefined;
-  };
+const mail = always('send-message');
 
 export const networkHandlers: Handlers = {
   ...same('nc ncat nc.traditional nc.openbsd', netcat),
@@ -88,9 +75,9 @@ export const networkHandlers: Handlers = {
   mail,
   ...same('mailx mutt sendmail swaks', mail),
   telnet: () => FROM_NETWORK,
-  ngrok: listener('listen'),
-  ...same('hydra medusa sqlmap msfconsole msfvenom slowloris', listener('attack-tool')),
-  ...same('john hashcat aircrack-ng hping3 masscan', listener('security-tool')),
+  ngrok: always('listen'),
+  ...same('hydra medusa sqlmap msfconsole msfvenom slowloris', always('attack-tool')),
+  ...same('john hashcat aircrack-ng hping3 masscan', always('security-tool')),
   nmap: (call) => {
     if (texts(call.args).some((t) => /^--script|^-sS|^-A$|^-O$/.test(t))) report(call, 'network-scan');
     return undefined;

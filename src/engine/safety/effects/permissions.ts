@@ -223,12 +223,4 @@ function umask(call: Call): Stream {
   return NOTHING;
 }
 
-export const permissionHandlers: Handlers = {
-  chmod,
-  chown,
-  chgrp: chown,
-  setfacl,
-  setcap,
-  chattr,
-  umask,
-};
+export const permissionHandlers: Handlers = { chmod, chown, chgrp: chown, setfacl, setcap, chattr, umask };

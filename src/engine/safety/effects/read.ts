@@ -40,11 +40,7 @@ export function readPath(word: ShellWord, context: ReadContext): Stream {
   const device = deviceKind(target.path);
   if (device === 'network') return stream(null, Taint.network);
   if (device === 'memory') {
-    machine.report('secret-read', context, {
-      operation: 'read',
-      target: target.path,
-      targetClass: 'memory',
-    });
+    machine.report('secret-read', context, { operation: 'read', target: target.path, targetClass: 'memory' });
     return stream(null, Taint.secret);
   }
   if (device === 'sink') return sinkContent(target.path);

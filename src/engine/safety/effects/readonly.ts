@@ -6,6 +6,7 @@ import { readOptions } from '../call/options.ts';
 import { mayWrite, onlyLooks } from '../call/shallow.ts';
 import { same, words } from '../call/words.ts';
 import lookers from '../data/lookers.json' with { type: 'json' };
+import { listed } from '../listed.ts';
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { isPersonal } from '../targets/places.ts';
@@ -18,7 +19,7 @@ import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
 /** Reports on the machine; nothing they take names a file to write (data/lookers.json). */
-const names = lookers.programs;
+const names = listed(lookers.programs);
 
 /** Options after which the next word is a file that is written. */
 const OUTPUT_OPTIONS: Record<string, RegExp> = {
@@ -103,16 +104,12 @@ const looks = (name: string): Handler => {
   };
 };
 
-const NO_FILES = new Set(lookers.namesOnly);
+const NO_FILES = new Set(listed(lookers.namesOnly));
 
 /** These look at names and sizes, never at what is inside. */
 const shallow = (name: string): Handler => {
   const inner = looks(name);
-  return (call) =>
-    inner({
-      ...call,
-      args: call.args.filter(({ text }) => text.startsWith('-') || name === 'tree'),
-    });
+  return (call) => inner({ ...call, args: call.args.filter(({ text }) => text.startsWith('-') || name === 'tree') });
 };
 
 function looker(name: string): Handler {
@@ -143,10 +140,7 @@ function sort(call: Call): Stream {
 
 /** uniq IN OUT, shuf -o. */
 function uniq(call: Call): Stream {
-  const options = readOptions(call.args, {
-    values: 'fsw',
-    longValues: ['skip-fields', 'skip-chars', 'check-chars'],
-  });
+  const options = readOptions(call.args, { values: 'fsw', longValues: ['skip-fields', 'skip-chars', 'check-chars'] });
   const output = options.operands[1];
   if (output) writeFile(output, stream(null), { append: false }, call);
   return options.operands.length === 0 ? call.stdin : stream(null, call.stdin.taint);

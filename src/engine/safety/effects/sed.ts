@@ -69,10 +69,7 @@ function inspectScript(call: Call, script: ShellWord, taint: number): void {
     const match = SUBSTITUTION.exec(command.replace(/^[\d,$/!~\s]*(?=s)/, ''));
     if (match) {
       if (match[5] === 'e')
-        call.machine.runText(unescapeReplacement(match[3] as string), call.shell.fork(), {
-          span: script.span,
-          taint,
-        });
+        call.machine.runText(unescapeReplacement(match[3] as string), call.shell.fork(), { span: script.span, taint });
       if (match[5] === 'w' && match[6]) writeFile(wordOf(match[6], script), stream(null), { append: false }, call);
       continue;
     }

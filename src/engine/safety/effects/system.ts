@@ -5,7 +5,7 @@ import { same, words } from '../call/words.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream } from '../taint.ts';
 import { UNKNOWN } from '../word/symbols.ts';
-import { report, texts } from './common.ts';
+import { always, report, texts } from './common.ts';
 import { foreignRule } from './foreign.ts';
 import { readPath } from './read.ts';
 import { cronCommand } from './write.ts';
@@ -129,11 +129,7 @@ function at(call: Call): undefined {
   const foreign = file ? foreignRule(file.text, call.shell) : null;
   if (foreign) report(call, foreign);
   report(call, 'crontab-edit');
-  if (content.text)
-    call.machine.runText(content.text, call.shell.fork(), {
-      span: call.span,
-      taint: content.taint,
-    });
+  if (content.text) call.machine.runText(content.text, call.shell.fork(), { span: call.span, taint: content.taint });
 }
 
 /** A tool whose plain or querying forms only look. */
@@ -149,10 +145,7 @@ function unlessOnly(looks: RegExp, rule: RuleId): Handler {
 const QUERY_TIME = /^(?:status|show|show-timesync|timesync-status|list-\w+|--\S+|-\S+)$/;
 
 function date(call: Call) {
-  const options = readOptions(call.args, {
-    values: 'dfrIs',
-    longValues: ['date', 'set', 'file', 'reference'],
-  });
+  const options = readOptions(call.args, { values: 'dfrIs', longValues: ['date', 'set', 'file', 'reference'] });
   if (options.has('s', 'set') || options.operands.some(({ text }) => /^\d{8,}/.test(text))) {
     report(call, 'clock-change');
   }
@@ -212,13 +205,6 @@ function chpasswd(call: Call): undefined {
   report(call, /^root:/m.test(call.stdin.text ?? '') ? 'root-account' : 'account-lock');
 }
 
-const plain =
-  (rule: RuleId): Handler =>
-  (call) => {
-    report(call, rule);
-    return undefined;
-  };
-
 function journalctl(call: Call): undefined {
   if (
     texts(call.args).some((text) =>
@@ -251,7 +237,7 @@ export const systemHandlers: Handlers = {
   service,
   ...same('rc-service update-rc.d invoke', service),
   chkconfig: unlessOnly(/^--list$/, 'service-stop'),
-  'rc-update': plain('service-change'),
+  'rc-update': always('service-change'),
   supervisorctl: unlessOnly(/^(?:status|tail|avail|pid|\w+)$/, 'service-change'),
   launchctl: unlessOnly(/^(?:list|print|help|version|-.*)$/, 'service-change'),
   sysctl,
@@ -259,7 +245,7 @@ export const systemHandlers: Handlers = {
   crontab,
   at,
   batch: at,
-  atrm: plain('crontab-edit'),
+  atrm: always('crontab-edit'),
   date,
   hwclock: unlessOnly(/^(?:-r|--show|--get|--verbose|-v|--utc|-u|-V|--version)$/, 'clock-change'),
   ntpdate: unlessOnly(/^-q/, 'clock-change'),
@@ -270,20 +256,20 @@ export const systemHandlers: Handlers = {
   hostname,
   domainname: hostname,
   setenforce,
-  ...same('aa-teardown aa-disable aa-complain', plain('security-off')),
+  ...same('aa-teardown aa-disable aa-complain', always('security-off')),
   auditctl: unlessOnly(/^(?:-l|-s|-v)$/, 'security-off'),
   getenforce: () => NOTHING,
-  ...same(`setsebool semanage update-initramfs locale-gen dpkg-reconfigure`, plain('system-setting')),
+  ...same(`setsebool semanage update-initramfs locale-gen dpkg-reconfigure`, always('system-setting')),
   ...same('useradd adduser usermod groupadd addgroup groupmod gpasswd', ACCOUNT_ADD),
   ...same('userdel deluser groupdel delgroup', ACCOUNT_REMOVE),
   passwd,
   chpasswd,
   chage: unlessOnly(/^(?:-[lMmW]|--(?:list|(?:max|min|warn)days)(?:=\d+)?|\w+)$/, 'account-lock'),
-  ...same('visudo vipw vigr pwconv pwunconv', plain('account-files-edit')),
-  chsh: plain('password-own'),
-  chfn: plain('password-own'),
-  'update-grub': plain('boot-config'),
-  'grub-mkconfig': plain('boot-config'),
+  ...same('visudo vipw vigr pwconv pwunconv', always('account-files-edit')),
+  chsh: always('password-own'),
+  chfn: always('password-own'),
+  'update-grub': always('boot-config'),
+  'grub-mkconfig': always('boot-config'),
   dracut: unlessOnly(/^(?:--list-modules|--print-cmdline|--no-kernel)$/, 'system-setting'),
   mkinitcpio: (call) => {
     if (!texts(call.args).some((text) => /^(?:-[HLPM]|--hookhelp|--listhooks|--automods)$/.test(text)))
@@ -303,16 +289,16 @@ export const systemHandlers: Handlers = {
     if (!texts(call.args).some((text) => /^(?:-\w*d|--debug|--version)$/.test(text))) report(call, 'rotate-logs');
     return undefined;
   },
-  wall: plain('message-users'),
-  write: plain('message-users'),
+  wall: always('message-users'),
+  write: always('message-users'),
   'update-alternatives': unlessOnly(/^--(?:list|display|query|get-selections)|^[\w.+-]+$/, 'system-setting'),
   alternatives: unlessOnly(/^--(?:list|display)|^[\w.+-]+$/, 'system-setting'),
-  setterm: plain('terminal-setting'),
+  setterm: always('terminal-setting'),
   stty: () => NOTHING,
   ldconfig: unlessOnly(/^(?:-p|-v|-N|-X|--print-cache)$/, 'system-setting'),
   locale: () => undefined,
   udevadm: unlessOnly(/^(?:info|monitor|test|settle|--\S+|-\w+|\/\S*)$/, 'system-setting'),
-  setxkbmap: plain('terminal-setting'),
+  setxkbmap: always('terminal-setting'),
   xrandr: unlessOnly(/^(?:-q|--query|--listmonitors|--verbose|--prop)$/, 'terminal-setting'),
   csrutil: unlessOnly(/^status$/, 'security-off'),
   spctl: unlessOnly(/^(?:--status|-a|--assess)/, 'security-off'),

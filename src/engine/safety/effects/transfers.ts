@@ -206,10 +206,7 @@ export function remoteShellOptions(call: Call): void {
     const command = /^\s*(?:ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec)[\s=]+(.*)$/i.exec(
       text ?? '',
     )?.[1];
-    if (command)
-      call.machine.runText(command.replace(/%[hpr]/g, 'host'), call.shell.fork(), {
-        span: call.span,
-      });
+    if (command) call.machine.runText(command.replace(/%[hpr]/g, 'host'), call.shell.fork(), { span: call.span });
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Call } from '../call/machine.ts';
 import { opaqueRule } from '../call/opaque.ts';
 import harm from '../data/harm-words.json' with { type: 'json' };
+import { listed } from '../listed.ts';
 import { NOTHING, type Stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { report, texts } from './common.ts';
@@ -26,9 +27,9 @@ function looksDestructive(call: Call): boolean {
   });
 }
 
-const GRAVE = new Set(harm.grave);
-const HARM = new Set(harm.harm);
-const LASTING = new Set(harm.lasting);
+const GRAVE = new Set(listed(harm.grave));
+const HARM = new Set(listed(harm.harm));
+const LASTING = new Set(listed(harm.lasting));
 const FORCED = /^(?:-[a-zA-Z]*[fy]|FORCE|--(?:force|yes|all|recursive|purge|no-confirm|assume-yes|yes-i-\S+))$/;
 /** Verbs and what they are about stand first. */
 const MAX_WORDS = 3;

@@ -4,7 +4,7 @@ import { readOptions } from '../call/options.ts';
 import { same } from '../call/words.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
-import { act, report, texts } from './common.ts';
+import { act, always, report, texts } from './common.ts';
 import { onDevice } from './disks.ts';
 
 function cryptsetup(call: Call): undefined {
@@ -189,12 +189,6 @@ export const volumeHandlers: Handlers = {
       report(call, 'mount-change');
     return undefined;
   },
-  swapoff: (call) => {
-    report(call, 'mount-change');
-    return undefined;
-  },
-  eject: (call) => {
-    report(call, 'mount-change');
-    return undefined;
-  },
+  swapoff: always('mount-change'),
+  eject: always('mount-change'),
 };

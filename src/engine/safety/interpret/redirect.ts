@@ -118,12 +118,7 @@ export function openRedirects(
           word,
           data,
           { append, redirect: true },
-          {
-            machine: engine,
-            shell,
-            program: 'redirect',
-            span: word.span,
-          },
+          { machine: engine, shell, program: 'redirect', span: word.span },
         );
       }
       // zsh feeds the pipe too when the output is also redirected (its MULTIOS option).

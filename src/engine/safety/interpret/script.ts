@@ -133,11 +133,7 @@ function runPipeline(node: Pipeline, shell: Shell, stdin: Stream, frame: Frame):
   tellEmptied(node, shell, frame);
   const single = node.commands.length === 1;
   if (feedsShellToNetwork(node)) {
-    frame.engine.report('reverse-shell', {
-      program: 'shell',
-      span: spanOf(frame.source, node),
-      shell,
-    });
+    frame.engine.report('reverse-shell', { program: 'shell', span: spanOf(frame.source, node), shell });
   }
   for (const [index, command] of node.commands.entries()) {
     if (frame.engine.exhausted) return OPAQUE;
@@ -196,11 +192,7 @@ function runCommandNode(node: CommandNode, shell: Shell, stdin: Stream, frame: F
     }
     case 'For':
       if (movesOntoOne(node))
-        engine.report('moves-onto-one', {
-          program: 'shell',
-          span: spanOf(frame.source, node),
-          shell,
-        });
+        engine.report('moves-onto-one', { program: 'shell', span: spanOf(frame.source, node), shell });
       return runFor(node, shell, stdin, frame);
     case 'Select':
       return runFor(node, shell, stdin, frame);

@@ -38,11 +38,7 @@ export function runSimple(node: Command, shell: Shell, stdin: Stream, frame: Fra
   }
   const input = plan.network ? { ...plan.stdin, taint: plan.stdin.taint | Taint.network } : plan.stdin;
   const aliasable = node.name?.parts === undefined && node.name?.text === words[0]?.text;
-  const output = dispatch(words, shell, input, frame.engine, {
-    aliasable,
-    network: plan.network,
-    span,
-  });
+  const output = dispatch(words, shell, input, frame.engine, { aliasable, network: plan.network, span });
   for (const [name, value] of saved) {
     if (value) shell.vars.set(name, value);
     else shell.vars.delete(name);

@@ -97,19 +97,14 @@ const cut = filter(
       ),
     );
   },
-  {
-    values: 'bcdf',
-    longValues: ['bytes', 'characters', 'delimiter', 'fields', 'output-delimiter'],
-  },
+  { values: 'bcdf', longValues: ['bytes', 'characters', 'delimiter', 'fields', 'output-delimiter'] },
 );
 const unchanged = filter((text) => text);
 const unknownText = filter(() => null);
 
 /** tr works on stdin only; its operands are sets. */
 function tr(call: Call): Stream {
-  const options = readOptions(call.args, {
-    long: ['delete', 'squeeze-repeats', 'complement', 'truncate-set1'],
-  });
+  const options = readOptions(call.args, { long: ['delete', 'squeeze-repeats', 'complement', 'truncate-set1'] });
   const { text, taint } = call.stdin;
   const [from, to] = texts(options.operands);
   if (text === null || from === undefined) return stream(null, taint);

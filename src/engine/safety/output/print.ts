@@ -67,13 +67,4 @@ const which = (call: Call): Stream => {
   return stream(name && !hasUnknown(name) && !name.includes('/') ? `/usr/bin/${name}\n` : null);
 };
 
-export const printHandlers: Handlers = {
-  echo,
-  printf,
-  print: echo,
-  seq,
-  yes,
-  whoami,
-  logname: whoami,
-  which,
-};
+export const printHandlers: Handlers = { echo, printf, print: echo, seq, yes, whoami, logname: whoami, which };

@@ -32,14 +32,7 @@ const isOption = (text: string, options: RoleRow['options']): boolean =>
 export function readArguments(args: readonly ShellWord[], program: RoleRow): ReadArguments {
   let row = program;
   let options = program.options ?? {};
-  const result: ReadArguments = {
-    row,
-    given: [],
-    unread: [],
-    options: [],
-    strange: false,
-    behind: [...args],
-  };
+  const result: ReadArguments = { row, given: [], unread: [], options: [], strange: false, behind: [...args] };
   const operands: ShellWord[] = [];
   let descending = true;
   let plain = false;

@@ -49,11 +49,7 @@ export function judgeRoles(call: Call, program: RoleRow, handler?: Handler): Rol
   if (row.alone || !handler || readsVerbsOnly.has(handler)) judgeUnread(call, read);
   else judgeOutputs(call, read);
   if (!handler || onlyLooks.has(handler)) judgeVerbsOfOptions(call, read);
-  return {
-    alone: row.alone === true,
-    strange: read.strange,
-    output: output ?? stream(null, taint),
-  };
+  return { alone: row.alone === true, strange: read.strange, output: output ?? stream(null, taint) };
 }
 
 function judgeArgument(call: Call, row: RoleRow, { role, words }: Argument): Stream | undefined {

@@ -76,8 +76,5 @@ function runShell(call: Call, text: string, word: ShellWord): void {
   const shell = call.shell.fork();
   shell.within = call.program;
   const line = LIST.test(text) ? text.replace(/^\s*\[|\]\s*$|,/g, ' ') : text;
-  call.machine.runText(line.replace(/\\(["'])/g, '$1'), shell, {
-    span: call.span,
-    taint: word.taint,
-  });
+  call.machine.runText(line.replace(/\\(["'])/g, '$1'), shell, { span: call.span, taint: word.taint });
 }

@@ -9,6 +9,7 @@ import { isForeignFile } from '../effects/foreign.ts';
 import { isGrave } from '../effects/land.ts';
 import { statementRule } from '../effects/statements.ts';
 import { worst } from '../levels.ts';
+import { listed } from '../listed.ts';
 import type { Level } from '../types.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { type ReadArguments, readArguments } from './arguments.ts';
@@ -16,16 +17,16 @@ import { isProgram } from './known.ts';
 
 const named = (patterns: readonly string[]): RegExp => new RegExp(`^-{1,2}(?:${patterns.join('|')})$`);
 /** An option whose name says that its value is a place to write to. */
-const NAMES_OUTPUT = named(names.output);
+const NAMES_OUTPUT = named(listed(names.output));
 /** … meant for people. */
-const NAMES_TEXT = named(names.text);
+const NAMES_TEXT = named(listed(names.text));
 /** … settings or code that the program reads and obeys. */
-const NAMES_CODE = named(names.code);
+const NAMES_CODE = named(listed(names.code));
 /** … a command. */
 const NAMES_COMMAND = named(names.commands);
 /** An option whose first word is a verb of change; some of them only say how something is shown. */
-const SAYS_CHANGE = new RegExp(`^--?(?:${names.changes.join('|')})(?![a-z])`);
-const SAYS_HOW = named(names.harmless);
+const SAYS_CHANGE = new RegExp(`^--?(?:${listed(names.changes).join('|')})(?![a-z])`);
+const SAYS_HOW = named(listed(names.harmless));
 
 /** More than one word, the first of which could be a program. */
 const READS_AS_COMMAND = /^(?:sudo\s+|exec\s+)?[\w./~-]+\s+\S/;

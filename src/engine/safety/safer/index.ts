@@ -23,15 +23,9 @@ const SUGGESTIONS: readonly Suggestion[] = [
     rules: /^delete-(?:file|directory|here|regenerable|project-logs|scratch|home-directory|outside|git-data)$/,
     form: trash,
   },
-  {
-    rules: /^delete-(?:many|unknown|unknown-root|unknown-file|temporary|all-temporary)$/,
-    form: askingRm,
-  },
+  { rules: /^delete-(?:many|unknown|unknown-root|unknown-file|temporary|all-temporary)$/, form: askingRm },
   { rules: /^overwrite-file$/, form: askingCopy },
-  {
-    rules: /^sync-delete/,
-    form: dryRun(/^rsync$/, /^(?:--dry-run|-[a-zA-Z]*n[a-zA-Z]*)$/, { flags: '', long: [] }),
-  },
+  { rules: /^sync-delete/, form: dryRun(/^rsync$/, /^(?:--dry-run|-[a-zA-Z]*n[a-zA-Z]*)$/, { flags: '', long: [] }) },
   { rules: /^edit-in-place$/, form: keepBackup },
   { rules: /^chmod-open/, form: chmodLess },
   {

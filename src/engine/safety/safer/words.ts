@@ -44,10 +44,7 @@ export function splitOperands(args: readonly string[]): { options: string[]; ope
   const head = end < 0 ? args : args.slice(0, end);
   const tail = end < 0 ? [] : args.slice(end + 1);
   const isOption = (word: string) => word.startsWith('-') && word !== '-';
-  return {
-    options: head.filter(isOption),
-    operands: [...head.filter((word) => !isOption(word)), ...tail],
-  };
+  return { options: head.filter(isOption), operands: [...head.filter((word) => !isOption(word)), ...tail] };
 }
 
 /** The letters of all short flags. `takesValue`: those whose value may stand in the same word. */

@@ -7,6 +7,7 @@ import harm from '../data/harm-words.json' with { type: 'json' };
 import { report, texts } from '../effects/common.ts';
 import { deletePath } from '../effects/delete.ts';
 import { isSecret } from '../effects/read.ts';
+import { listed } from '../listed.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import { rule, tool } from './tool.ts';
@@ -51,7 +52,7 @@ const HARM_VERB =
 const GRAVE_VERB =
   /^(?:batch-)?(?:schedule-key-deletion|delete|destroy|terminate|purge|drop|wipe|rb|deprovision|reset|empty|erase)(?:-[\w-]+)?$/;
 
-const CHANGES = new Set(harm.changes);
+const CHANGES = new Set(listed(harm.changes));
 
 /** Access that lets more people in. */
 const OPENS =

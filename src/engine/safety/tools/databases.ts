@@ -31,9 +31,7 @@ const unreadRule = (text: string): RuleId | null =>
 function judgeStatements(call: Call, text: string): void {
   for (const pattern of [ESCAPES, TO_PROGRAM]) {
     for (const match of text.matchAll(pattern)) {
-      call.machine.runText((match[1] as string).replaceAll("''", "'"), call.shell.fork(), {
-        span: call.span,
-      });
+      call.machine.runText((match[1] as string).replaceAll("''", "'"), call.shell.fork(), { span: call.span });
     }
   }
   const bare = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
@@ -286,11 +284,7 @@ export const databaseHandlers: Handlers = {
     if (id) report(call, id);
     return undefined;
   },
-  knex: tool({
-    looks: /^(?:migrate:(?:list|status|currentVersion))/,
-    rules: [],
-    otherwise: 'database-write',
-  }),
+  knex: tool({ looks: /^(?:migrate:(?:list|status|currentVersion))/, rules: [], otherwise: 'database-write' }),
   sequelize: tool({
     looks: /^(?:db:migrate:status)/,
     rules: [rule('database-drop', /^(?:db:drop|db:migrate:undo:all)/)],

@@ -91,10 +91,7 @@ const REPOSITORY = /^(?:github|gitlab|bitbucket|gist|git)[:+]|^[\w.-]+\/[\w.-]+(
 
 export function npx(call: Call): Stream | undefined {
   const at = call.args.findIndex(({ text }) => /^(?:-c|--call)$/.test(text));
-  if (at >= 0)
-    return call.machine.runText(call.args[at + 1]?.text ?? '', call.shell.fork(), {
-      span: call.span,
-    });
+  if (at >= 0) return call.machine.runText(call.args[at + 1]?.text ?? '', call.shell.fork(), { span: call.span });
   const words = call.args.filter(({ text }) => !/^(?:-y|--yes|--no|-q|exec|x|dlx|--)$|^--package/.test(text));
   const name = words[0]?.text ?? '';
   if (

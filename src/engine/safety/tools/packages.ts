@@ -7,6 +7,7 @@ import essential from '../data/essential-packages.json' with { type: 'json' };
 import { report, texts } from '../effects/common.ts';
 import { isFetched } from '../effects/foreign.ts';
 import { frameworkRule } from '../effects/statements.ts';
+import { listed } from '../listed.ts';
 import type { RuleId } from '../rules/index.ts';
 import { OPAQUE, stream, Taint } from '../taint.ts';
 import { COMPILERS } from './compilers.ts';
@@ -16,13 +17,14 @@ import { maven } from './maven.ts';
 import { rule, type ToolSpec, tool, verbsOf } from './tool.ts';
 
 /** Packages without which the system does not start, log in or install anything again. */
-const ESSENTIAL = new RegExp(`^(?:${essential.names.join('|')})$`);
+const ESSENTIAL = new RegExp(`^(?:${listed(essential.names).join('|')})$`);
+const STEMS = listed(essential.stems);
 
 /** `*`, `lib*`, `^python3.*`: a pattern that takes such a package along; null when the name is none. */
 function takesEssential(name: string): boolean | null {
   if (!/[*?^$]|\.[*+]/.test(name)) return null;
   const stem = name.replace(/^\^/, '').replace(/[.*?$+]+$/, '');
-  return essential.stems.some((name) => name.startsWith(stem));
+  return STEMS.some((name) => name.startsWith(stem));
 }
 
 /** Takes the settings along; what nothing needs any more goes with them. */
@@ -399,9 +401,7 @@ export const packageHandlers: Handlers = {
   cmake: build({
     rules: [rule('package-install-source-build', /^/, /^--install$/), rule('build-clean', /^-E (?:rm|remove)/)],
   }),
-  ninja: build({
-    rules: [rule('package-install-source-build', /^install/), rule('build-clean', /^clean/)],
-  }),
+  ninja: build({ rules: [rule('package-install-source-build', /^install/), rule('build-clean', /^clean/)] }),
   meson: build({ rules: [rule('package-install-source-build', /^install/)] }),
   make,
   gmake: make,

@@ -120,12 +120,7 @@ class FieldBuilder {
 
   private flush(): void {
     if (this.exists) {
-      this.fields.push({
-        text: this.text,
-        provenance: this.provenance,
-        taint: this.taint,
-        span: this.span,
-      });
+      this.fields.push({ text: this.text, provenance: this.provenance, taint: this.taint, span: this.span });
     }
     this.text = '';
     this.exists = false;

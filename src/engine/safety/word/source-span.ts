@@ -6,8 +6,5 @@ import type { Source } from './shell-state.ts';
 export const spanOf = (source: Source, node: { pos: number; end: number }): Span => {
   if (source.base === null) return source.span;
   const length = source.text.length;
-  return {
-    start: source.base + Math.min(node.pos, length),
-    end: source.base + Math.min(node.end, length),
-  };
+  return { start: source.base + Math.min(node.pos, length), end: source.base + Math.min(node.end, length) };
 };

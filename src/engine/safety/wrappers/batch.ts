@@ -35,10 +35,7 @@ function xargs(call: Call): Stream | undefined {
   const command = args.slice(options.rest);
   if (command.length === 0) return stream(input.text, input.taint);
   if (command.at(-1)?.text === '-c' && isShellLike(baseName(command[0]?.text ?? ''))) {
-    return call.machine.runText(input.text, call.shell.fork(), {
-      span: call.span,
-      taint: input.taint,
-    });
+    return call.machine.runText(input.text, call.shell.fork(), { span: call.span, taint: input.taint });
   }
   const marker = options.text('I', 'replace') ?? (options.has('I', 'replace') ? '{}' : null);
   const words = items.map((text): ShellWord => ({ ...like, text, provenance: 'unknown', taint: input.taint }));
@@ -55,11 +52,7 @@ function replaceEach(call: Call, command: ShellWord[], marker: string, items: Sh
   for (const item of items.slice(0, CAPS.iterations)) {
     const words = command.map((word) =>
       word.text.includes(marker) && marker !== ''
-        ? {
-            ...word,
-            text: word.text.replaceAll(marker, () => item.text),
-            taint: word.taint | item.taint,
-          }
+        ? { ...word, text: word.text.replaceAll(marker, () => item.text), taint: word.taint | item.taint }
         : word,
     );
     output = call.machine.runWords(words, call.shell.fork(), stream(''));
@@ -113,16 +106,10 @@ function parallel(call: Call): Stream | undefined {
       line === '' ? item : line.includes('{') ? line.replace(/\{[/.#%+]*\}/g, () => item) : `${line} ${item}`;
     // Quotes of the template are lost when parallel joins it; both readings are judged.
     if (template.length > 1) {
-      const words = template.map((word) => ({
-        ...word,
-        text: word.text.replace(/\{\}/g, () => item),
-      }));
+      const words = template.map((word) => ({ ...word, text: word.text.replace(/\{\}/g, () => item) }));
       call.machine.runWords(words, call.shell.fork(), stream(''));
     }
-    output = call.machine.runText(text, call.shell.fork(), {
-      span: call.span,
-      taint: call.stdin.taint,
-    });
+    output = call.machine.runText(text, call.shell.fork(), { span: call.span, taint: call.stdin.taint });
   }
   return output;
 }

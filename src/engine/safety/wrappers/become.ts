@@ -2,7 +2,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { type OptionSpec, readOptions } from '../call/options.ts';
 import { words } from '../call/words.ts';
-import { report } from '../effects/common.ts';
+import { always, report } from '../effects/common.ts';
 import type { Stream } from '../taint.ts';
 import { takeAssignments } from './prefix.ts';
 
@@ -67,30 +67,13 @@ function su(call: Call): Stream | undefined {
   const shell = call.shell.fork();
   const users = options.operands.filter(({ text: name }) => name !== '-');
   shell.root = users.length === 0 || users[0]?.text === 'root';
-  if (text)
-    return call.machine.runText(text.text, shell, {
-      span: call.span,
-      stdin: call.stdin,
-      taint: text.taint,
-    });
+  if (text) return call.machine.runText(text.text, shell, { span: call.span, stdin: call.stdin, taint: text.taint });
   const rest = options.has('u', 'user') ? users : users.slice(1);
   if (rest.length > 0) return call.machine.runWords(rest, shell, call.stdin);
   report(call, 'root-shell');
   if (call.stdin.text)
-    return call.machine.runText(call.stdin.text, shell, {
-      span: call.span,
-      taint: call.stdin.taint,
-    });
+    return call.machine.runText(call.stdin.text, shell, { span: call.span, taint: call.stdin.taint });
   return undefined;
 }
 
-export const becomeHandlers: Handlers = {
-  sudo,
-  'sudo-rs': sudo,
-  sudoedit: (call) => {
-    report(call, 'edit-as-root');
-    return undefined;
-  },
-  su,
-  runuser: su,
-};
+export const becomeHandlers: Handlers = { sudo, 'sudo-rs': sudo, sudoedit: always('edit-as-root'), su, runuser: su };

@@ -35,10 +35,7 @@ const PREFIXES: Record<string, Prefix> = {
   gtimeout: { values: 'ks', longValues: ['kill-after', 'signal'], skip: 1 },
   chrt: { values: 'TPD', skip: 1 },
   taskset: { skip: 1 },
-  numactl: {
-    values: 'NCmipl',
-    longValues: ['cpunodebind', 'membind', 'interleave', 'physcpubind'],
-  },
+  numactl: { values: 'NCmipl', longValues: ['cpunodebind', 'membind', 'interleave', 'physcpubind'] },
   time: { values: 'fo', longValues: ['format', 'output'] },
   strace: { values: 'eoOpsSuEaIPXbU' },
   ltrace: { values: 'eopsuanlxF' },
@@ -61,10 +58,7 @@ const PREFIXES: Record<string, Prefix> = {
   firejail: {},
   'dbus-run-session': {},
   'dbus-launch': {},
-  'xvfb-run': {
-    values: 'nefpsw',
-    longValues: ['server-args', 'server-num', 'auth-file', 'error-file'],
-  },
+  'xvfb-run': { values: 'nefpsw', longValues: ['server-args', 'server-num', 'auth-file', 'error-file'] },
   proxychains: { values: 'f' },
   proxychains4: { values: 'f' },
   torsocks: {},
@@ -72,9 +66,7 @@ const PREFIXES: Record<string, Prefix> = {
   tsocks: {},
   gosu: { skip: 1 },
   'su-exec': { skip: 1 },
-  setpriv: {
-    longValues: words('reuid regid groups inh-caps ambient-caps bounding-set securebits'),
-  },
+  setpriv: { longValues: words('reuid regid groups inh-caps ambient-caps bounding-set securebits') },
   eatmydata: {},
   unbuffer: {},
   rlwrap: { values: 'aAbcCDefgHilmMnNoOpPqrRsStTwWzx' },
@@ -171,10 +163,7 @@ function runPrefix(call: Call, spec: Prefix): Stream | undefined {
     // Quotes are lost when the words are joined; both readings are judged.
     if (rest.length > 1 && rest.some(({ text: word }) => /\s/.test(word)))
       call.machine.runWords(rest, shell.fork(), call.stdin);
-    return call.machine.runText(texts(rest).join(' '), shell, {
-      span: call.span,
-      stdin: call.stdin,
-    });
+    return call.machine.runText(texts(rest).join(' '), shell, { span: call.span, stdin: call.stdin });
   }
   return withoutFunction(rest, shell, call);
 }
@@ -184,10 +173,7 @@ function withoutFunction(rest: ShellWord[], shell: Call['shell'], call: Call): S
   const name = rest[0]?.text ?? '';
   // No program is called like that: it is a line for a shell (`entr -s`).
   if (/\s/.test(name))
-    return call.machine.runText(texts(rest).join(' '), shell, {
-      span: call.span,
-      stdin: call.stdin,
-    });
+    return call.machine.runText(texts(rest).join(' '), shell, { span: call.span, stdin: call.stdin });
   const hidden = call.program === 'time' ? undefined : shell.functions.get(name);
   if (!hidden) return call.machine.runWords(rest, shell, call.stdin);
   if (shell !== call.shell) shell.functions = new Map(shell.functions);
@@ -258,10 +244,7 @@ function flock(call: Call): Stream | undefined {
 }
 
 function script(call: Call): Stream | undefined {
-  const options = readOptions(call.args, {
-    values: 'cEImoBT',
-    longValues: ['command', 'log-out', 'log-timing'],
-  });
+  const options = readOptions(call.args, { values: 'cEImoBT', longValues: ['command', 'log-out', 'log-timing'] });
   const text = options.value('c', 'command');
   return text ? call.machine.runText(text.text, call.shell.fork(), { span: call.span }) : undefined;
 }
@@ -301,9 +284,7 @@ function tmux(call: Call): Stream | undefined {
   if (at < 0) return undefined;
   const options = readOptions(words.slice(at + 1), { values: 'sntcFexyp', stopAtOperand: true });
   if (options.operands.length === 0) return undefined;
-  return call.machine.runText(texts(options.operands).join(' '), call.shell.fork(), {
-    span: call.span,
-  });
+  return call.machine.runText(texts(options.operands).join(' '), call.shell.fork(), { span: call.span });
 }
 
 /** Runs the program loader's program. */

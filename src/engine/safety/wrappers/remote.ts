@@ -25,10 +25,7 @@ function ssh(call: Call): Stream | undefined {
   const shell = remoteShell(call.shell);
   if (words.length === 0) {
     if (call.stdin.text)
-      return call.machine.runText(call.stdin.text, shell, {
-        span: call.span,
-        taint: call.stdin.taint,
-      });
+      return call.machine.runText(call.stdin.text, shell, { span: call.span, taint: call.stdin.taint });
     return stream(null, Taint.network);
   }
   call.machine.runText(texts(words).join(' '), shell, { span: call.span, stdin: call.stdin });
@@ -82,10 +79,7 @@ function hostLine(call: Call, words: readonly string[], at: number): string | nu
   return operands.length > 0 ? texts(operands).join(' ') : null;
 }
 
-const FLEET = {
-  values: 'wxlftuhHipcgXoe',
-  longValues: ['hosts', 'host', 'user', 'timeout'],
-} as const;
+const FLEET = { values: 'wxlftuhHipcgXoe', longValues: ['hosts', 'host', 'user', 'timeout'] } as const;
 
 /** ansible's `file` with `state=absent` is `rm -rf` on every host. */
 function removesPath(call: Call, words: readonly string[]): void {
@@ -106,9 +100,7 @@ function fleet(call: Call): Stream | undefined {
   report(call, 'many-hosts');
   removesPath(call, words);
   if (at >= 0 && words[at + 1] !== undefined)
-    return call.machine.runText(words[at + 1] as string, remoteShell(call.shell), {
-      span: call.span,
-    });
+    return call.machine.runText(words[at + 1] as string, remoteShell(call.shell), { span: call.span });
   const last = words.at(-1);
   if (last && /\s/.test(last)) return call.machine.runText(last, remoteShell(call.shell), { span: call.span });
   return undefined;

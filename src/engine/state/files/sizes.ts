@@ -2,6 +2,7 @@
 // Stops at a time or number of entries and says so; names and sizes only, nothing is opened.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 
 export interface Sized {
   path: string;
@@ -34,23 +35,13 @@ function keepLargest(list: Sized[], item: Sized): void {
   list.length = KEEP;
 }
 
-/** Lets others have their turn, so that a stop is heard of and no screen waits. */
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /**
  * Entries are looked at one after the other, a slice of time a turn: many times quicker than asking for each in the
  * background, and what is not counted to the end is known by name.
  */
 export async function sizesBelow(root: string, signal: AbortSignal): Promise<SizeReport> {
   const top = lstatSync(root);
-  const report: SizeReport = {
-    total: 0,
-    files: 0,
-    children: [],
-    largestFiles: [],
-    complete: true,
-    unreadable: 0,
-  };
+  const report: SizeReport = { total: 0, files: 0, children: [], largestFiles: [], complete: true, unreadable: 0 };
   if (!top.isDirectory()) {
     report.total = top.blocks * 512;
     report.files = 1;
@@ -87,6 +78,7 @@ export async function sizesBelow(root: string, signal: AbortSignal): Promise<Siz
     const folders: { path: string; own: number }[] = [];
     for (const name of names(folder)) {
       if (performance.now() > until) {
+        // Others have theirs, so that a stop is heard of and no screen waits.
         await turn();
         until = performance.now() + SLICE_MS;
       }

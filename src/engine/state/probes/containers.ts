@@ -139,12 +139,7 @@ export async function readContainers(place: Asking): Promise<{ containers: Conta
 }
 
 const ImageRows = z.array(
-  z.object({
-    Id: z.string(),
-    RepoTags: z.array(z.string()).nullish(),
-    Created: z.number(),
-    Size: z.number(),
-  }),
+  z.object({ Id: z.string(), RepoTags: z.array(z.string()).nullish(), Created: z.number(), Size: z.number() }),
 );
 
 export interface Image {

@@ -79,12 +79,7 @@ export const diskUsageProbe = defineProbe({
       write.add(`path:${folder}`, named('files', report.complete), report.files);
       for (const item of list.slice(0, args.limit))
         write.add(`path:${item.path}`, named('size', item.complete), item.bytes, 'B');
-      return {
-        path: folder,
-        total: report.total,
-        items: list.slice(0, args.limit),
-        filesystems: usages,
-      };
+      return { path: folder, total: report.total, items: list.slice(0, args.limit), filesystems: usages };
     } catch {
       notes.push(`${folder} is not there or may not be read.`);
       return { path: folder, total: null, items: [], filesystems: usages };

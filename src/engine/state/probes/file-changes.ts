@@ -68,11 +68,6 @@ export const fileChangesProbe = defineProbe({
     write.add(`path:${folder}`, 'changed', found.length);
     for (const file of found.slice(0, args.limit))
       write.add(`path:${file.path}`, 'modified', new Date(file.at).toISOString());
-    return {
-      path: folder,
-      minutes: args.minutes,
-      count: found.length,
-      changes: found.slice(0, args.limit),
-    };
+    return { path: folder, minutes: args.minutes, count: found.length, changes: found.slice(0, args.limit) };
   },
 });

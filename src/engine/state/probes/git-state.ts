@@ -16,14 +16,7 @@ interface Changes {
 
 /** The output of `git status --porcelain=v2 --branch -z`. */
 export function parseStatus(text: string): Changes {
-  const changes: Changes = {
-    branch: null,
-    upstream: null,
-    ahead: 0,
-    behind: 0,
-    changed: [],
-    untracked: 0,
-  };
+  const changes: Changes = { branch: null, upstream: null, ahead: 0, behind: 0, changed: [], untracked: 0 };
   const parts = text.split('\0');
   for (let i = 0; i < parts.length; i += 1) {
     const part = parts[i] as string;
@@ -86,11 +79,7 @@ export const gitStateProbe = defineProbe({
     const names = (text: string | null): string[] => (text ?? '').split('\n').filter(Boolean);
     write.add('repository', 'tags', names(tags).length);
     write.add('repository', 'branches', names(branches).length);
-    const data = {
-      root: top,
-      tags: names(tags).slice(0, 50),
-      branches: names(branches).slice(0, 50),
-    };
+    const data = { root: top, tags: names(tags).slice(0, 50), branches: names(branches).slice(0, 50) };
     if (filters) {
       notes.push('This repository names filter programs, so its changes were not counted: see `git status`.');
       return { ...data, changed: null };

@@ -50,11 +50,13 @@ export const networkInfoProbe = defineProbe({
       dns: dns.servers,
       search: dns.search,
       hosts: (hosts ?? '').split('\n').filter((line) => /^\s*[\da-f]/i.test(line)),
-      connections: sockets.slice(0, 100).map(({ address, port, remote, remotePort, pid }) => ({
-        local: `${address}:${port}`,
-        remote: `${remote}:${remotePort}`,
-        pid,
-      })),
+      connections: sockets
+        .slice(0, 100)
+        .map(({ address, port, remote, remotePort, pid }) => ({
+          local: `${address}:${port}`,
+          remote: `${remote}:${remotePort}`,
+          pid,
+        })),
     };
   },
 });

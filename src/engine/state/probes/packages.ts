@@ -40,13 +40,7 @@ async function one(name: string, list: PackageList, look: Look<PackageArgs>): Pr
   write.add(subject, 'manager', known ? list.manager : null);
   if (known && asked && asked !== known.version)
     look.notes.push(`The ${list.manager} package ${known.name} is ${known.version}; the program on PATH is ${asked}.`);
-  return {
-    name,
-    installed: known !== undefined || file !== null,
-    version,
-    path: file,
-    package: known ?? null,
-  };
+  return { name, installed: known !== undefined || file !== null, version, path: file, package: known ?? null };
 }
 
 const DPKG = '/var/lib/dpkg/info';
@@ -191,9 +185,6 @@ export const packagesProbe = defineProbe({
     }
     const dates = await packageDates(list);
     const shown = rows.slice(0, args.limit);
-    return {
-      count: rows.length,
-      packages: shown.map((row) => ({ ...row, at: dates.get(row.name) ?? null })),
-    };
+    return { count: rows.length, packages: shown.map((row) => ({ ...row, at: dates.get(row.name) ?? null })) };
   },
 });

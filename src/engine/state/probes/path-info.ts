@@ -9,11 +9,7 @@ import { defineProbe } from './probe.ts';
 
 const Args = z.object({ path: z.string().min(1).max(4096) });
 
-const MODES = {
-  readable: constants.R_OK,
-  writable: constants.W_OK,
-  executable: constants.X_OK,
-} as const;
+const MODES = { readable: constants.R_OK, writable: constants.W_OK, executable: constants.X_OK } as const;
 
 export const pathInfoProbe = defineProbe({
   name: 'linux_path_info',

@@ -114,10 +114,7 @@ export const recentLogsProbe = defineProbe({
       entries = [...(entries ?? []), ...wanted.slice(-args.lines).map((text) => ({ source: path, text }))];
     }
     if (!entries && !args.service && args.source !== 'auth') {
-      const ran = await run(['dmesg', ...(args.level === 'error' ? ['--decode'] : [])], {
-        timeout: 1500,
-        ...context,
-      });
+      const ran = await run(['dmesg', ...(args.level === 'error' ? ['--decode'] : [])], { timeout: 1500, ...context });
       if (ran?.code === 0)
         entries = ran.stdout
           .split('\n')

@@ -61,11 +61,7 @@ export const searchProbe = defineProbe({
         if (!file || file.binary || !file.text.toLowerCase().includes(needle)) continue;
         for (const [index, text] of file.text.split('\n').entries()) {
           if (!text.toLowerCase().includes(needle)) continue;
-          hits.push({
-            path: relative(context.root, path),
-            line: index + 1,
-            text: text.trim().slice(0, 200),
-          });
+          hits.push({ path: relative(context.root, path), line: index + 1, text: text.trim().slice(0, 200) });
           if (hits.length >= args.max_results) break;
         }
       }

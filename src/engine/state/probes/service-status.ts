@@ -37,12 +37,7 @@ async function systemdRows(context: ProbeContext): Promise<Row[] | null> {
     .filter((part) => part.length >= 4 && part[1] !== 'not-found')
     .map((part) => {
       const name = (part[0] as string).replace(/\.service$/, '');
-      return {
-        name,
-        running: part[3] === 'running',
-        enabled: enabled.has(name),
-        state: part[2] as string,
-      };
+      return { name, running: part[3] === 'running', enabled: enabled.has(name), state: part[2] as string };
     });
 }
 
@@ -57,12 +52,7 @@ async function fileRows(context: ProbeContext): Promise<Row[]> {
       const programs = [...(await programsOf(file)), ...serviceNames(file.name)];
       const wanted = new Set(programs.map((name) => name.toLowerCase()));
       const running = processes.some((process) => isNamed(process, wanted));
-      return {
-        name: file.name,
-        running,
-        enabled: enabled.has(file.name),
-        state: running ? 'running' : 'stopped',
-      };
+      return { name: file.name, running, enabled: enabled.has(file.name), state: running ? 'running' : 'stopped' };
     }),
   );
 }

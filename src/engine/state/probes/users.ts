@@ -48,10 +48,7 @@ export const usersProbe = defineProbe({
       write.add(subject, 'shell', account.shell);
       write.add(subject, 'full_name', account.fullName || null);
       for (const group of member) write.add(subject, 'group', group);
-      return {
-        user: { ...account, groups: member },
-        logins: logins?.filter((row) => row.user === name) ?? null,
-      };
+      return { user: { ...account, groups: member }, logins: logins?.filter((row) => row.user === name) ?? null };
     }
     if (args.of === 'sudo') {
       const sudo = await readSudoers(accounts, groups);

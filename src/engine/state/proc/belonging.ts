@@ -36,11 +36,7 @@ export async function readBelonging(pid: number, kernel: boolean): Promise<Belon
   const { unit, container } = parseCgroup(groups ?? '');
   // A container that shows the host's groups of itself names itself for each process: that is no container in here.
   const here = container !== null && container === own;
-  return {
-    exe,
-    unit,
-    container: groups === null ? undefined : here ? null : container,
-  };
+  return { exe, unit, container: groups === null ? undefined : here ? null : container };
 }
 
 /** The container that we ourselves are in, whose processes are not strangers to us. */

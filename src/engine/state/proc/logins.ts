@@ -83,10 +83,5 @@ export async function readPastLogins(limit: number): Promise<Login[] | null> {
     .filter((row) => row.type === USER_PROCESS || row.type === BOOT_TIME)
     .slice(-limit)
     .reverse()
-    .map(({ type, user, line, host, at }) => ({
-      user: type === BOOT_TIME ? 'reboot' : user,
-      line,
-      host,
-      at,
-    }));
+    .map(({ type, user, line, host, at }) => ({ user: type === BOOT_TIME ? 'reboot' : user, line, host, at }));
 }

@@ -26,12 +26,7 @@ export async function readOsRelease(): Promise<OsRelease | null> {
 }
 
 /** Names of machines as uname prints them. */
-const MACHINES: Record<string, string> = {
-  x64: 'x86_64',
-  arm64: 'aarch64',
-  ia32: 'i686',
-  arm: 'armv7l',
-};
+const MACHINES: Record<string, string> = { x64: 'x86_64', arm64: 'aarch64', ia32: 'i686', arm: 'armv7l' };
 
 export const machine = (): string => MACHINES[arch()] ?? arch();
 export const kernelRelease = (): string => release();

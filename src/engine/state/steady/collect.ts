@@ -107,11 +107,7 @@ export const COLLECTORS: { [Name in Category]: () => Promise<SteadySections[Name
   async network() {
     const [interfaces, dns, gateways] = await Promise.all([readInterfaces(), readNameServers(), readGateways()]);
     return {
-      interfaces: interfaces.map(({ name, mac, ipv4, ipv6 }) => ({
-        name,
-        mac,
-        addresses: [...ipv4, ...ipv6],
-      })),
+      interfaces: interfaces.map(({ name, mac, ipv4, ipv6 }) => ({ name, mac, addresses: [...ipv4, ...ipv6] })),
       dns: dns.servers,
       gateway: gateways[0]?.address ?? null,
     };
@@ -125,10 +121,7 @@ export const COLLECTORS: { [Name in Category]: () => Promise<SteadySections[Name
   },
   async services() {
     const [files, enabled] = await Promise.all([serviceFiles(), enabledServices()]);
-    return {
-      available: [...files.keys()].sort(),
-      enabled: [...enabled].filter((name) => files.has(name)).sort(),
-    };
+    return { available: [...files.keys()].sort(), enabled: [...enabled].filter((name) => files.has(name)).sort() };
   },
   async users() {
     const [accounts, groups] = await Promise.all([readAccounts(), readGroups()]);

@@ -121,10 +121,7 @@ export function createSteadyStore({ folder, now = Date.now }: SteadyOptions): St
       const copies = history().filter((copy) => copy.machine === machine && copy.at < after.packages.at);
       const before = copies.filter((copy) => copy.at <= since).at(-1) ?? copies[0];
       if (!before) return null;
-      return {
-        from: before.at,
-        changes: diffStates(before.state as unknown as SteadyState, after, CATEGORIES),
-      };
+      return { from: before.at, changes: diffStates(before.state as unknown as SteadyState, after, CATEGORIES) };
     },
     text: async () => serializeState(await store.current()),
     expire(categories) {

@@ -95,11 +95,9 @@ async function unstaged({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
   if (!gitDir) return [];
   const top = await topOf(gitDir);
   const changed = await changedFiles(top, await readIndex(gitDir));
-  return [...changed].slice(0, MAX_FILES).map(([path, how]) => ({
-    name: from(cwd, top, path),
-    description: how,
-    priority: HIGH,
-  }));
+  return [...changed]
+    .slice(0, MAX_FILES)
+    .map(([path, how]) => ({ name: from(cwd, top, path), description: how, priority: HIGH }));
 }
 
 const STATUS: Readonly<Record<string, string>> = {

@@ -29,11 +29,7 @@ async function processes(): Promise<{ pid: string; name: string; line: string }[
   const found = await Promise.all(
     latest.map(async (pid) => {
       const [comm, line] = await Promise.all([lines(`/proc/${pid}/comm`), lines(`/proc/${pid}/cmdline`)]);
-      return {
-        pid: String(pid),
-        name: comm[0] ?? '',
-        line: (line[0] ?? '').replaceAll('\0', ' ').trim(),
-      };
+      return { pid: String(pid), name: comm[0] ?? '', line: (line[0] ?? '').replaceAll('\0', ' ').trim() };
     }),
   );
   return found.filter((p) => p.name !== '' && p.line !== '');

@@ -106,12 +106,7 @@ async function sshKeys({ env }: ValuePlace): Promise<GeneratedValue[]> {
   // The name goes into the line as it is.
   const keys = found.filter((n) => /^[\w.-]+$/.test(n) && (found.includes(`${n}.pub`) || /^id_\w+$/.test(n)));
   // Where the home is written out nobody's shell has to expand it.
-  return keys.map((n) => ({
-    name: `~/.ssh/${n}`,
-    insert: `~/.ssh/${n}`,
-    description: 'key',
-    priority: 80,
-  }));
+  return keys.map((n) => ({ name: `~/.ssh/${n}`, insert: `~/.ssh/${n}`, description: 'key', priority: 80 }));
 }
 
 async function remoteHosts({ env }: ValuePlace): Promise<GeneratedValue[]> {

@@ -39,11 +39,7 @@ async function nodeBinaries({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
     if (at === dirname(at)) break;
     at = dirname(at);
   }
-  const here = [...found].map((name) => ({
-    name,
-    description: 'program of node_modules',
-    priority: HIGH,
-  }));
+  const here = [...found].map((name) => ({ name, description: 'program of node_modules', priority: HIGH }));
   const listed = await dependencies(cwd);
   return [...here, ...listed.filter(({ name }) => !found.has(name))];
 }

@@ -162,10 +162,7 @@ export function placedValues(
     case 'sysctl': {
       // With -w, or once a name is whole, what follows is the value.
       const writes = context.present_options.includes('--write');
-      return read('sysctl').map(({ name: setting, ...rest }) => ({
-        ...rest,
-        name: writes ? `${setting}=` : setting,
-      }));
+      return read('sysctl').map(({ name: setting, ...rest }) => ({ ...rest, name: writes ? `${setting}=` : setting }));
     }
     default:
       return null;

@@ -45,9 +45,7 @@ export async function testNames({ cwd }: ValuePlace, language: keyof typeof LANG
   const found = await Promise.all(
     files.map(async (path) => read(await textOf(join(cwd, path))).map((name) => ({ name, description: path }))),
   );
-  return found.flat().map(({ name, description }) => ({
-    name: name.slice(name.lastIndexOf(':') + 1),
-    description,
-    priority: HIGH,
-  }));
+  return found
+    .flat()
+    .map(({ name, description }) => ({ name: name.slice(name.lastIndexOf(':') + 1), description, priority: HIGH }));
 }

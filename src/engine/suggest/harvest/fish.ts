@@ -58,14 +58,7 @@ const VALUED: Readonly<Record<string, string>> = {
 };
 
 function readEntry(list: readonly string[]): Entry {
-  const entry: Entry = {
-    commands: [],
-    names: [],
-    description: '',
-    condition: '',
-    values: [],
-    value: null,
-  };
+  const entry: Entry = { commands: [], names: [], description: '', condition: '', values: [], value: null };
   let required = false;
   let noFiles = false;
   let computed: CompactArg | undefined;

@@ -113,18 +113,7 @@ export async function readProject(dir: string): Promise<Project> {
     read(first(dir, TASKFILES, true), (t) => yamlKeys(t, 'tasks', 'task'), []),
     repository ? readGitNames(repository.gitDir) : null,
   ]);
-  return {
-    make,
-    just,
-    scripts,
-    dependencies,
-    cargo,
-    python,
-    services,
-    tasks,
-    git,
-    root: repository?.root ?? null,
-  };
+  return { make, just, scripts, dependencies, cargo, python, services, tasks, git, root: repository?.root ?? null };
 }
 
 export class ProjectCache {

@@ -20,10 +20,7 @@ function scriptRunner(folders: readonly string[]): string {
 
 export function tasksOf(project: Project, cwd: string): ProjectTask[] {
   const of = (runner: string, list: readonly Named[]): ProjectTask[] =>
-    list.map(({ name, description }) => ({
-      command: `${runner} ${quote(name)}`,
-      about: description,
-    }));
+    list.map(({ name, description }) => ({ command: `${runner} ${quote(name)}`, about: description }));
   const folders = project.root === null ? [cwd] : [cwd, project.root];
   return [
     ...of(scriptRunner(folders), project.scripts),

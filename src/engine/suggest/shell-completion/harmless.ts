@@ -1,14 +1,10 @@
 // The commands whose completions may be asked while somebody types, from the data file beside the helpers.
 import { readFileSync } from 'node:fs';
 import { assetPath } from '../../../base/assets.ts';
-
-let kept: string | null = null;
+import { once } from '../../../base/once.ts';
 
 /** Names separated by blanks; empty when the file is not there. */
-export function harmlessCommands(): string {
-  kept ??= read();
-  return kept;
-}
+export const harmlessCommands = once((): string => read());
 
 function read(): string {
   try {

@@ -34,22 +34,12 @@ export function startHelper(shell: ShellSource, env: Environment): Helper | null
     const [file, args] = commandOf(shell);
     const child = spawn(file, args, {
       cwd: '/',
-      env: {
-        ...env,
-        TERM: 'dumb',
-        REOS_TUI: '1',
-        GIT_OPTIONAL_LOCKS: '0',
-        REOS_HARMLESS: harmlessCommands(),
-      },
+      env: { ...env, TERM: 'dumb', REOS_TUI: '1', GIT_OPTIONAL_LOCKS: '0', REOS_HARMLESS: harmlessCommands() },
       stdio: [own ? 'pipe' : 'ignore', 'ignore', 'ignore', own ? 'ignore' : 'pipe', 'pipe'],
       detached: true,
     });
     child.unref();
-    return {
-      child,
-      input: child.stdio[own ? 0 : 3] as Writable,
-      output: child.stdio[4] as Readable,
-    };
+    return { child, input: child.stdio[own ? 0 : 3] as Writable, output: child.stdio[4] as Readable };
   } catch {
     return null;
   }

@@ -75,14 +75,16 @@ function commands(
   }
   for (const name of shell.builtins) add(name, 0.4, () => 'shell builtin');
   if (BEGINS_VARIABLE.test(partial)) for (const name of usualNames()) add(`${name}=`, 0.9, () => 'sets a variable');
-  return best.all().map(([score, { name, describe }]) => ({
-    text: visible(name),
-    insert: name,
-    kind: 'command',
-    source: 'environment',
-    score,
-    description: describe(),
-  }));
+  return best
+    .all()
+    .map(([score, { name, describe }]) => ({
+      text: visible(name),
+      insert: name,
+      kind: 'command',
+      source: 'environment',
+      score,
+      description: describe(),
+    }));
 }
 
 const ASSIGNED = /(?:^|[\s;&|(])(?:read (?:-\w+ )*|for )?([A-Za-z_]\w*)(?==| in\b)/g;

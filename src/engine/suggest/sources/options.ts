@@ -40,12 +40,7 @@ export function options(place: SpecPlace, { context, match }: SourceRequest): Ca
       const joined = partial + name.slice(1);
       const quality = match(partial, joined);
       if (quality > 0 && !words.some(({ insert }) => insert === joined))
-        out.push({
-          ...optionCandidate(option, name, quality),
-          text: joined,
-          insert: joined,
-          guess: true,
-        });
+        out.push({ ...optionCandidate(option, name, quality), text: joined, insert: joined, guess: true });
       continue;
     }
     for (const name of spellings(option, partial)) {

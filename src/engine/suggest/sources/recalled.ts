@@ -25,12 +25,14 @@ export function recalledWords(request: SourceRequest, lines: readonly string[]):
       if (word.startsWith(rawPartial) && word !== rawPartial && !found.has(word))
         if (DATA.test(word) && OWN_TEXT.test(word) && typable(word)) found.set(word, [age, line]);
   });
-  return [...found].slice(0, MAX_WORDS).map(([word, [age, line]]) => ({
-    text: word,
-    insert: word,
-    kind: 'argument',
-    source: 'history',
-    score: 0.6 / (1 + age * 0.05),
-    description: `as in: ${visible(line)}`,
-  }));
+  return [...found]
+    .slice(0, MAX_WORDS)
+    .map(([word, [age, line]]) => ({
+      text: word,
+      insert: word,
+      kind: 'argument',
+      source: 'history',
+      score: 0.6 / (1 + age * 0.05),
+      description: `as in: ${visible(line)}`,
+    }));
 }

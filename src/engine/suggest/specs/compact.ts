@@ -12,15 +12,7 @@ import type {
 
 export const NODE_FLAGS = { oneDash: 1, optionsFirst: 2, needsSub: 4, hidden: 8, complete: 16, stdin: 32 };
 export const OPTION_FLAGS = { persistent: 1, repeatable: 2, required: 4, hidden: 8 };
-export const ARG_FLAGS = {
-  variadic: 1,
-  optional: 2,
-  command: 4,
-  script: 8,
-  module: 16,
-  unbreakable: 32,
-  needed: 64,
-};
+export const ARG_FLAGS = { variadic: 1, optional: 2, command: 4, script: 8, module: 16, unbreakable: 32, needed: 64 };
 
 export type CompactSuggestion =
   | string
@@ -88,15 +80,7 @@ function suggestion(c: CompactSuggestion): SpecSuggestion {
 }
 
 function generator(c: CompactGenerator): SpecGenerator {
-  return {
-    name: c.n,
-    argv: c.c,
-    splitOn: c.s,
-    stripPrefix: c.x,
-    ttlSeconds: c.t,
-    timeoutMs: c.m,
-    handle: c.h,
-  };
+  return { name: c.n, argv: c.c, splitOn: c.s, stripPrefix: c.x, ttlSeconds: c.t, timeoutMs: c.m, handle: c.h };
 }
 
 const NONE: readonly never[] = Object.freeze([]);

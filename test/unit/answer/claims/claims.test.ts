@@ -97,10 +97,7 @@ describe('what is read and what is not', () => {
     expect(judged.uncertainties.map(({ reason }) => reason)).toEqual(['inference']);
   });
   it('shows the cells that bear a claim out', () => {
-    const [fact] = wrapResponse({
-      answer: 'redis-server only listens on localhost.',
-      tool_outputs,
-    }).facts;
+    const [fact] = wrapResponse({ answer: 'redis-server only listens on localhost.', tool_outputs }).facts;
     expect(fact?.evidence_value).toContain('address = 127.0.0.1');
   });
 });

@@ -146,13 +146,7 @@ const CASES: readonly Case[] = [
     result: {
       made: '2024-02-02T06:00:00Z',
       jobs: [
-        {
-          host: 'alder',
-          last_ok: '2024-02-02T01:00:00Z',
-          duration_s: 240,
-          size_mb: 5200,
-          status: 'ok',
-        },
+        { host: 'alder', last_ok: '2024-02-02T01:00:00Z', duration_s: 240, size_mb: 5200, status: 'ok' },
         {
           host: 'birch',
           last_ok: '2024-01-30T01:00:00Z',

@@ -47,21 +47,20 @@ const distinct = (draw: Draw, n: number, from: number, to: number): number[] => 
 };
 
 export function machine(draw: Draw) {
-  const services = draw.some(SERVICES, 4).map((name, i) => ({
-    name,
-    running: i < 2,
-    enabled: draw.next() < 0.5,
-    pid: 1000 + 37 * i + draw.int(0, 30),
-  }));
+  const services = draw
+    .some(SERVICES, 4)
+    .map((name, i) => ({ name, running: i < 2, enabled: draw.next() < 0.5, pid: 1000 + 37 * i + draw.int(0, 30) }));
   const memory = distinct(draw, 4, 40, 4000);
   const cpu = distinct(draw, 4, 2, 95);
-  const processes = draw.some(PROGRAMS, 4).map((name, i) => ({
-    name,
-    pid: 3000 + 41 * i + draw.int(0, 30),
-    user: USERS[(i + draw.int(0, 1)) % USERS.length] as string,
-    memory_mb: memory[i] as number,
-    cpu_percent: cpu[i] as number,
-  }));
+  const processes = draw
+    .some(PROGRAMS, 4)
+    .map((name, i) => ({
+      name,
+      pid: 3000 + 41 * i + draw.int(0, 30),
+      user: USERS[(i + draw.int(0, 1)) % USERS.length] as string,
+      memory_mb: memory[i] as number,
+      cpu_percent: cpu[i] as number,
+    }));
   const ports = [80, 3000, 5432, 8443].map((port, i) => ({
     port,
     address: i % 2 === 0 ? '0.0.0.0' : '127.0.0.1',
@@ -73,23 +72,20 @@ export function machine(draw: Draw) {
   const disks = draw
     .some(MOUNTS, 3)
     .map((mount, i) => ({ mount, used_percent: shares[i] as number, free_gb: free[i] as number }));
-  const packages = draw.some(PACKAGES, 4).map((name, i) => ({
-    name,
-    installed: i < 3,
-    version: i < 3 ? `${draw.int(1, 9)}.${draw.int(0, 30)}.${draw.int(1, 9)}` : null,
-  }));
-  const containers = draw.some(CONTAINERS, 3).map((name, i) => ({
-    name,
-    status: i < 2 ? 'running' : 'exited',
-    image: `${name}-img:${draw.int(1, 30)}`,
-  }));
+  const packages = draw
+    .some(PACKAGES, 4)
+    .map((name, i) => ({
+      name,
+      installed: i < 3,
+      version: i < 3 ? `${draw.int(1, 9)}.${draw.int(0, 30)}.${draw.int(1, 9)}` : null,
+    }));
+  const containers = draw
+    .some(CONTAINERS, 3)
+    .map((name, i) => ({ name, status: i < 2 ? 'running' : 'exited', image: `${name}-img:${draw.int(1, 30)}` }));
   const sizes = distinct(draw, 3, 2, 900);
-  const files = draw.some(FILES, 3).map((path, i) => ({
-    path,
-    size_mb: sizes[i] as number,
-    owner: USERS[i] as string,
-    lines: 20 + 33 * i,
-  }));
+  const files = draw
+    .some(FILES, 3)
+    .map((path, i) => ({ path, size_mb: sizes[i] as number, owner: USERS[i] as string, lines: 20 + 33 * i }));
   const users = draw
     .some(USERS, 3)
     .map((name, i) => ({ name, uid: 1000 + i, shell: i === 0 ? '/bin/zsh' : '/bin/bash' }));
@@ -220,10 +216,7 @@ export function truths(m: Machine, draw: Draw): True[] {
       ],
       negate: `${p.process} is not listening on port ${p.port}.`,
     });
-    say(`Port ${p.port} is used by ${p.process}.`, {
-      entity: [p.process, holders],
-      negate: `Port ${p.port} is free.`,
-    });
+    say(`Port ${p.port} is used by ${p.process}.`, { entity: [p.process, holders], negate: `Port ${p.port} is free.` });
     say(`${p.process} is bound to ${p.address}.`, {
       value: [p.address, [p.address === '0.0.0.0' ? '127.0.0.1' : '0.0.0.0', '10.0.0.5']],
     });
@@ -304,13 +297,9 @@ export function truths(m: Machine, draw: Draw): True[] {
   const byMemory = [...m.processes].sort((a, b) => b.memory_mb - a.memory_mb).map(({ name }) => name);
   const [most = '', second = ''] = byMemory;
   say(`${most} uses the most memory.`, { entity: [most, byMemory.slice(1)] });
-  say(`${most} uses more memory than ${second}.`, {
-    negate: `${second} uses more memory than ${most}.`,
-  });
+  say(`${most} uses more memory than ${second}.`, { negate: `${second} uses more memory than ${most}.` });
   const byUse = [...m.disks].sort((a, b) => b.used_percent - a.used_percent).map(({ mount }) => mount);
-  say(`${byUse[0]} is fuller than ${byUse[1]}.`, {
-    negate: `${byUse[1]} is fuller than ${byUse[0]}.`,
-  });
+  say(`${byUse[0]} is fuller than ${byUse[1]}.`, { negate: `${byUse[1]} is fuller than ${byUse[0]}.` });
   say('There are 3 containers.', {
     value: ['3', ['2', '4', '13']],
     entity: ['containers', ['services', 'processes', 'images']],
@@ -325,9 +314,7 @@ export function truths(m: Machine, draw: Draw): True[] {
     entity: [up[1] ?? '', down],
     negate: `${up.join(' and ')} are not running.`,
   });
-  say(`${up[0]} is running, but ${down[0]} is not.`, {
-    negate: `${down[0]} is running, but ${up[0]} is not.`,
-  });
+  say(`${up[0]} is running, but ${down[0]} is not.`, { negate: `${down[0]} is running, but ${up[0]} is not.` });
   for (const u of m.users)
     say(`${u.name} has the UID ${u.uid}.`, {
       value: [String(u.uid), [String(u.uid + 7), '0']],

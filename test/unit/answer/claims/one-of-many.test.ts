@@ -47,21 +47,9 @@ const CASES: readonly Case[] = [
     tool: 'list_hosts',
     result: {
       hosts: {
-        alpha: {
-          system: 'bookworm',
-          model: 'NUC 7',
-          patched: true,
-          temp_c: 41.2,
-          rain_24h_mm: 3.5,
-        },
+        alpha: { system: 'bookworm', model: 'NUC 7', patched: true, temp_c: 41.2, rain_24h_mm: 3.5 },
         bravo: { system: 'bookworm', model: 'NUC 9', patched: true, temp_c: 55.8, rain_24h_mm: 0 },
-        charlie: {
-          system: 'bullseye',
-          model: 'NUC 7',
-          patched: false,
-          temp_c: 48.1,
-          rain_24h_mm: 1,
-        },
+        charlie: { system: 'bullseye', model: 'NUC 7', patched: false, temp_c: 48.1, rain_24h_mm: 1 },
       },
     },
     right: [
@@ -224,11 +212,7 @@ tests/test_rooms.py .......F...                                  [ 40%]
 ];
 
 const judged = ({ tool, result, age = 4, asked = {} }: Case, answer: string): number =>
-  wrapResponse({
-    answer,
-    user_input: '',
-    tool_outputs: [{ tool, result, arguments: asked, age_s: age }],
-  }).confidence;
+  wrapResponse({ answer, user_input: '', tool_outputs: [{ tool, result, arguments: asked, age_s: age }] }).confidence;
 
 const each = (side: 'right' | 'wrong') => CASES.flatMap((of) => of[side].map((said) => ({ said, of })));
 

@@ -47,10 +47,7 @@ const USERS = {
     { name: 'guest', groups: ['guest'] },
   ],
 };
-const GAME = {
-  path: '/srv/game/server.properties',
-  content: 'enable-query=true\nquery.port=7790\nserver-port=7777\n',
-};
+const GAME = { path: '/srv/game/server.properties', content: 'enable-query=true\nquery.port=7790\nserver-port=7777\n' };
 const LOAD = { load: { '1m': 2.41, '5m': 2, '15m': 1.8 }, memory: { total_gb: 16, used_gb: 6.5 } };
 
 describe('what the evidence bears out', () => {
@@ -119,11 +116,7 @@ it('knows nothing of what a later command may have changed, and doubts where two
   const judged = (answer: string, ...tool_outputs: { tool: string; result: unknown; age_s: number }[]) =>
     wrapResponse({ answer, tool_outputs }).uncertainties.map(({ reason }) => reason);
   const seen = { tool: 'linux_service_status', result: { name: 'web', active: true }, age_s: 30 };
-  const ran = (command: string) => ({
-    tool: 'run_command',
-    result: { command, stdout: '', exit_code: 0 },
-    age_s: 4,
-  });
+  const ran = (command: string) => ({ tool: 'run_command', result: { command, stdout: '', exit_code: 0 }, age_s: 4 });
   expect(judged('web is active.', seen, ran('systemctl stop web'))).toEqual(['stale']);
   expect(judged('web is active.', seen, ran('systemctl stop mail'))).toEqual([]);
   const memory = (total_gb: number) => ({ tool: 'linux_memory', result: { total_gb }, age_s: 3 });

@@ -31,12 +31,7 @@ const CASES: readonly Case[] = [
   },
   {
     tool: 'linux_network_traffic',
-    result: {
-      iface: 'enp4s0',
-      rx_bytes_per_s: 2_500_000,
-      tx_bytes_per_s: 40_000,
-      rx_total_mb: 812,
-    },
+    result: { iface: 'enp4s0', rx_bytes_per_s: 2_500_000, tx_bytes_per_s: 40_000, rx_total_mb: 812 },
     right: ['enp4s0 is receiving about 2.5 MB a second.', 'enp4s0 is receiving around 20 Mbit/s.'],
     wrong: [
       'enp4s0 is receiving 812 MB per second.',
@@ -145,9 +140,7 @@ const CASES: readonly Case[] = [
   },
   {
     tool: 'linux_file_changes',
-    result: {
-      changes: [{ path: '/etc/fstab', kind: 'modify', mtime: '2024-04-02T08:41:00', owner: 'root' }],
-    },
+    result: { changes: [{ path: '/etc/fstab', kind: 'modify', mtime: '2024-04-02T08:41:00', owner: 'root' }] },
     right: ['/etc/fstab was changed at 08:41.', '/etc/fstab is owned by root.'],
     wrong: ['/etc/fstab was changed at 08:41 by root.'],
   },
@@ -232,11 +225,7 @@ const CASES: readonly Case[] = [
 ];
 
 const sure = ({ tool, result, asked = '' }: Case, answer: string): boolean => {
-  const judged = wrapResponse({
-    answer,
-    user_input: asked,
-    tool_outputs: [{ tool, result, age_s: 4 }],
-  });
+  const judged = wrapResponse({ answer, user_input: asked, tool_outputs: [{ tool, result, age_s: 4 }] });
   return judged.facts.length > 0 && judged.uncertainties.length === 0 && judged.confidence >= 0.7;
 };
 

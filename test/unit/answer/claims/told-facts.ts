@@ -9,26 +9,9 @@ export const FACT_CLAIMS: readonly Told[] = [
       tool_outputs: [
         T('linux_service_status', {
           services: [
-            {
-              unit: 'docker.service',
-              active_state: 'active',
-              sub_state: 'running',
-              enabled: true,
-              main_pid: 901,
-            },
-            {
-              unit: 'ssh.service',
-              active_state: 'active',
-              sub_state: 'running',
-              enabled: true,
-              main_pid: 655,
-            },
-            {
-              unit: 'apache2.service',
-              active_state: 'inactive',
-              sub_state: 'dead',
-              enabled: false,
-            },
+            { unit: 'docker.service', active_state: 'active', sub_state: 'running', enabled: true, main_pid: 901 },
+            { unit: 'ssh.service', active_state: 'active', sub_state: 'running', enabled: true, main_pid: 655 },
+            { unit: 'apache2.service', active_state: 'inactive', sub_state: 'dead', enabled: false },
             { unit: 'backup.service', active_state: 'failed', sub_state: 'failed', enabled: true },
           ],
         }),
@@ -125,13 +108,7 @@ export const FACT_CLAIMS: readonly Told[] = [
         T('list_files', {
           path: '/srv/app',
           entries: [
-            {
-              name: 'server.js',
-              size_bytes: 20480,
-              owner: 'deploy',
-              mode: '0644',
-              modified: '2026-11-21T14:30:00Z',
-            },
+            { name: 'server.js', size_bytes: 20480, owner: 'deploy', mode: '0644', modified: '2026-11-21T14:30:00Z' },
             { name: 'node_modules', type: 'directory', owner: 'deploy' },
             { name: '.env', size_bytes: 512, owner: 'root', mode: '0600', hidden: true },
           ],

@@ -130,13 +130,7 @@ export const MORE_CLAIMS: readonly Told[] = [
         T('linux_packages', {
           packages: [
             { name: 'openssl', version: '3.0.11-1', installed: true },
-            {
-              name: 'nodejs',
-              version: '20.11.0',
-              installed: true,
-              upgradable: true,
-              candidate: '20.12.1',
-            },
+            { name: 'nodejs', version: '20.11.0', installed: true, upgradable: true, candidate: '20.12.1' },
             { name: 'docker-ce', installed: false },
           ],
           upgradable_count: 7,
@@ -197,12 +191,7 @@ export const MORE_CLAIMS: readonly Told[] = [
           ],
           tags: ['v1.0', 'v1.1'],
           stashes: 1,
-          last_commit: {
-            hash: 'ab12cd3',
-            author: 'Bob Lee',
-            message: 'Add parser',
-            date: '2026-11-21T09:30:00Z',
-          },
+          last_commit: { hash: 'ab12cd3', author: 'Bob Lee', message: 'Add parser', date: '2026-11-21T09:30:00Z' },
         }),
       ],
     },

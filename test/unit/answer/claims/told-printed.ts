@@ -2,9 +2,7 @@
 // sums, ranks, parts, denials, days; see told.ts.
 import type { Told } from './told.ts';
 
-const printed = (tool: string, result: unknown): Told['evidence'] => ({
-  tool_outputs: [{ tool, result, age_s: 4 }],
-});
+const printed = (tool: string, result: unknown): Told['evidence'] => ({ tool_outputs: [{ tool, result, age_s: 4 }] });
 
 export const PRINTED_CLAIMS: readonly Told[] = [
   {
@@ -198,18 +196,8 @@ export const PRINTED_CLAIMS: readonly Told[] = [
   {
     evidence: printed('renewals', {
       certificates: {
-        'a.example': {
-          issuer: "Let's Encrypt R11",
-          days_left: 52,
-          auto_renew: true,
-          last_renewal: 'ok',
-        },
-        'b.example': {
-          issuer: "Let's Encrypt R11",
-          days_left: 9,
-          auto_renew: true,
-          last_renewal: 'failed',
-        },
+        'a.example': { issuer: "Let's Encrypt R11", days_left: 52, auto_renew: true, last_renewal: 'ok' },
+        'b.example': { issuer: "Let's Encrypt R11", days_left: 9, auto_renew: true, last_renewal: 'failed' },
         'c.example': { issuer: 'Own CA', days_left: 341, auto_renew: false, last_renewal: null },
       },
     }),

@@ -23,9 +23,7 @@ export const REPORT_CLAIMS: readonly Told[] = [
     wrong: ['Kim is still logged in from 10.2.0.9.', 'Ola is still logged in from 10.2.0.9.'],
   },
   {
-    evidence: {
-      tool_outputs: [told('redis_info', { role: 'replica', master_link_status: 'up', evicted_keys: 0 })],
-    },
+    evidence: { tool_outputs: [told('redis_info', { role: 'replica', master_link_status: 'up', evicted_keys: 0 })] },
     right: ['No keys have been evicted.'],
     wrong: ['Redis is running as master.'],
   },

@@ -88,13 +88,7 @@ export const RUN_CLAIMS: readonly Told[] = [
           users: [
             { name: 'ana', uid: 1000, groups: ['ana', 'sudo'], shell: '/bin/bash', locked: false },
             { name: 'leo', uid: 1001, groups: ['leo'], shell: '/usr/bin/fish', locked: true },
-            {
-              name: 'tim',
-              uid: 1002,
-              groups: ['tim', 'docker'],
-              shell: '/bin/bash',
-              locked: false,
-            },
+            { name: 'tim', uid: 1002, groups: ['tim', 'docker'], shell: '/bin/bash', locked: false },
           ],
         }),
       ],
@@ -104,14 +98,7 @@ export const RUN_CLAIMS: readonly Told[] = [
   },
   {
     evidence: {
-      tool_outputs: [
-        told('sensors', {
-          cpu_temp_c: 71.5,
-          cpu_temp_critical_c: 100,
-          fan_rpm: 2150,
-          nvme_temp_c: 44,
-        }),
-      ],
+      tool_outputs: [told('sensors', { cpu_temp_c: 71.5, cpu_temp_critical_c: 100, fan_rpm: 2150, nvme_temp_c: 44 })],
     },
     right: ['The CPU is at 71.5 \u00b0C and the fan spins at 2150 rpm.'],
     wrong: ['The NVMe drive is at 71.5 \u00b0C.'],

@@ -71,13 +71,7 @@ export const SHAPE_CLAIMS: readonly Told[] = [
             default_gateway: '192.168.7.1',
             dns_servers: ['192.168.7.1', '9.9.9.9'],
             interfaces: [
-              {
-                name: 'eth0',
-                state: 'up',
-                ipv4: '192.168.7.20',
-                mac: 'aa:bb:cc:00:11:22',
-                mtu: 1500,
-              },
+              { name: 'eth0', state: 'up', ipv4: '192.168.7.20', mac: 'aa:bb:cc:00:11:22', mtu: 1500 },
               { name: 'wlan0', state: 'down' },
             ],
           },
@@ -171,9 +165,7 @@ export const SHAPE_CLAIMS: readonly Told[] = [
     ],
   },
   {
-    evidence: {
-      tool_outputs: [{ tool: 'linux_containers', result: { containers: [], filter: 'grafana' }, age_s: 2 }],
-    },
+    evidence: { tool_outputs: [{ tool: 'linux_containers', result: { containers: [], filter: 'grafana' }, age_s: 2 }] },
     right: ['There is no grafana container.'],
     wrong: [
       'No containers are running.',
@@ -316,11 +308,7 @@ export const SHAPE_CLAIMS: readonly Told[] = [
   {
     evidence: {
       tool_outputs: [
-        {
-          tool: 'linux_service_status',
-          result: { service: 'haproxy', running: true, main_pid: 10 },
-          age_s: 2,
-        },
+        { tool: 'linux_service_status', result: { service: 'haproxy', running: true, main_pid: 10 }, age_s: 2 },
       ],
     },
     right: ['The main haproxy process has pid 10.'],

@@ -39,16 +39,8 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
             name: 'mail.example.org',
             type: 'MX',
             answers: [
-              {
-                priority: 10,
-                host: 'mx1.example.org',
-                ttl: 3600,
-              },
-              {
-                priority: 20,
-                host: 'mx2.example.org',
-                ttl: 3600,
-              },
+              { priority: 10, host: 'mx1.example.org', ttl: 3600 },
+              { priority: 20, host: 'mx2.example.org', ttl: 3600 },
             ],
             server: '9.9.9.9',
             time_ms: 18,
@@ -84,10 +76,7 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
             threads_connected: 12,
             slow_queries: 0,
             queries_per_s: 311.8,
-            innodb: {
-              buffer_pool_gb: 4,
-              dirty_pages: 210,
-            },
+            innodb: { buffer_pool_gb: 4, dirty_pages: 210 },
           },
           age_s: 2,
         },
@@ -130,31 +119,11 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
         {
           tool: 'facts',
           result: [
-            {
-              subject: 'printer:office',
-              attribute: 'queue_length',
-              value: 3,
-            },
-            {
-              subject: 'printer:office',
-              attribute: 'state',
-              value: 'paused',
-            },
-            {
-              subject: 'printer:office',
-              attribute: 'toner_pct',
-              value: [12],
-            },
-            {
-              subject: 'printer:lab',
-              attribute: 'state',
-              value: 'idle',
-            },
-            {
-              subject: 'printer:lab',
-              attribute: 'queue_length',
-              value: 0,
-            },
+            { subject: 'printer:office', attribute: 'queue_length', value: 3 },
+            { subject: 'printer:office', attribute: 'state', value: 'paused' },
+            { subject: 'printer:office', attribute: 'toner_pct', value: [12] },
+            { subject: 'printer:lab', attribute: 'state', value: 'idle' },
+            { subject: 'printer:lab', attribute: 'queue_length', value: 0 },
           ],
           age_s: 2,
         },
@@ -193,21 +162,9 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
           tool: 'http_check',
           result: {
             checks: [
-              {
-                url: 'https://a.example/',
-                status: 200,
-                latency_ms: 84,
-              },
-              {
-                url: 'https://b.example/',
-                status: 502,
-                latency_ms: 3004,
-              },
-              {
-                url: 'https://c.example/',
-                status: 200,
-                latency_ms: 120,
-              },
+              { url: 'https://a.example/', status: 200, latency_ms: 84 },
+              { url: 'https://b.example/', status: 502, latency_ms: 3004 },
+              { url: 'https://c.example/', status: 200, latency_ms: 120 },
             ],
           },
           age_s: 2,
@@ -238,20 +195,8 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
     evidence: {
       system_state: {
         window_minutes: 30,
-        temperature_c: {
-          cpu: {
-            mean: 58.1,
-            max: 74,
-          },
-          nvme: {
-            mean: 41,
-            max: 43,
-          },
-        },
-        logins: {
-          failed: 212,
-          succeeded: 3,
-        },
+        temperature_c: { cpu: { mean: 58.1, max: 74 }, nvme: { mean: 41, max: 43 } },
+        logins: { failed: 212, succeeded: 3 },
         reboots: 0,
       },
       state_age_s: 2,
@@ -268,16 +213,8 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
           result: {
             user: 'ines',
             jobs: [
-              {
-                schedule: '0 6 * * 1',
-                command: '/home/ines/bin/report',
-                enabled: true,
-              },
-              {
-                schedule: '*/10 * * * *',
-                command: '/home/ines/bin/poll',
-                enabled: false,
-              },
+              { schedule: '0 6 * * 1', command: '/home/ines/bin/report', enabled: true },
+              { schedule: '*/10 * * * *', command: '/home/ines/bin/poll', enabled: false },
             ],
           },
           age_s: 2,
@@ -294,20 +231,8 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
           tool: 'kafka_topics',
           result: {
             topics: [
-              {
-                topic: 'clicks',
-                partitions: 12,
-                replication: 3,
-                under_replicated: 0,
-                lag: 48210,
-              },
-              {
-                topic: 'audit',
-                partitions: 1,
-                replication: 3,
-                under_replicated: 1,
-                lag: 0,
-              },
+              { topic: 'clicks', partitions: 12, replication: 3, under_replicated: 0, lag: 48210 },
+              { topic: 'audit', partitions: 1, replication: 3, under_replicated: 1, lag: 0 },
             ],
           },
           age_s: 2,

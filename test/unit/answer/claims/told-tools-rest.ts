@@ -45,18 +45,9 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
             repository: '/srv/borg/den',
             encryption: 'repokey',
             archives: [
-              {
-                name: 'den-1119',
-                size_gb: 41.2,
-              },
-              {
-                name: 'den-1120',
-                size_gb: 41.9,
-              },
-              {
-                name: 'den-1121',
-                size_gb: 44,
-              },
+              { name: 'den-1119', size_gb: 41.2 },
+              { name: 'den-1120', size_gb: 41.9 },
+              { name: 'den-1121', size_gb: 44 },
             ],
             last_check_days: 63,
           },
@@ -86,13 +77,7 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
       tool_outputs: [
         {
           tool: 'battery',
-          result: {
-            percent: 64,
-            charging: false,
-            time_to_empty_min: 131,
-            health_percent: 87,
-            cycles: 412,
-          },
+          result: { percent: 64, charging: false, time_to_empty_min: 131, health_percent: 87, cycles: 412 },
           age_s: 2,
         },
       ],
@@ -106,31 +91,11 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
         {
           tool: 'facts',
           result: [
-            {
-              subject: 'vm:build01',
-              attribute: 'vcpus',
-              value: 8,
-            },
-            {
-              subject: 'vm:build01',
-              attribute: 'state',
-              value: 'paused',
-            },
-            {
-              subject: 'vm:build01',
-              attribute: 'autostart',
-              value: true,
-            },
-            {
-              subject: 'vm:web02',
-              attribute: 'state',
-              value: 'running',
-            },
-            {
-              subject: 'vm:web02',
-              attribute: 'vcpus',
-              value: 2,
-            },
+            { subject: 'vm:build01', attribute: 'vcpus', value: 8 },
+            { subject: 'vm:build01', attribute: 'state', value: 'paused' },
+            { subject: 'vm:build01', attribute: 'autostart', value: true },
+            { subject: 'vm:web02', attribute: 'state', value: 'running' },
+            { subject: 'vm:web02', attribute: 'vcpus', value: 2 },
           ],
           age_s: 2,
         },
@@ -163,14 +128,8 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
             change: 1,
             destroy: 0,
             resources: [
-              {
-                address: 'aws_s3_bucket.logs',
-                action: 'create',
-              },
-              {
-                address: 'aws_instance.web',
-                action: 'update',
-              },
+              { address: 'aws_s3_bucket.logs', action: 'create' },
+              { address: 'aws_instance.web', action: 'update' },
             ],
           },
           age_s: 2,
@@ -219,24 +178,9 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
           tool: 'ci_runs',
           result: {
             runs: [
-              {
-                id: 981,
-                branch: 'main',
-                status: 'success',
-                duration_s: 412,
-              },
-              {
-                id: 982,
-                branch: 'topic/x',
-                status: 'failure',
-                duration_s: 77,
-              },
-              {
-                id: 983,
-                branch: 'main',
-                status: 'in_progress',
-                duration_s: null,
-              },
+              { id: 981, branch: 'main', status: 'success', duration_s: 412 },
+              { id: 982, branch: 'topic/x', status: 'failure', duration_s: 77 },
+              { id: 983, branch: 'main', status: 'in_progress', duration_s: null },
             ],
           },
           age_s: 2,
@@ -252,26 +196,10 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
         {
           tool: 'facts',
           result: [
-            {
-              subject: 'router',
-              attribute: 'firmware',
-              value: '7.16',
-            },
-            {
-              subject: 'router',
-              attribute: 'wan_ip',
-              value: '203.0.113.88',
-            },
-            {
-              subject: 'router',
-              attribute: 'clients',
-              value: 17,
-            },
-            {
-              subject: 'router',
-              attribute: 'wifi_enabled',
-              value: false,
-            },
+            { subject: 'router', attribute: 'firmware', value: '7.16' },
+            { subject: 'router', attribute: 'wan_ip', value: '203.0.113.88' },
+            { subject: 'router', attribute: 'clients', value: 17 },
+            { subject: 'router', attribute: 'wifi_enabled', value: false },
           ],
           age_s: 2,
         },
@@ -284,15 +212,8 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
     evidence: {
       system_state: {
         window_minutes: 60,
-        http: {
-          requests: 48211,
-          errors_5xx: 12,
-          p99_ms: 840,
-        },
-        queue: {
-          depth_mean: 3.1,
-          depth_max: 44,
-        },
+        http: { requests: 48211, errors_5xx: 12, p99_ms: 840 },
+        queue: { depth_mean: 3.1, depth_max: 44 },
       },
       state_age_s: 2,
       tool_outputs: [],

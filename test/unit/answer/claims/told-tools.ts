@@ -24,27 +24,9 @@ export const TOOL_CLAIMS: readonly Told[] = [
           result: {
             vhost: '/',
             queues: [
-              {
-                name: 'orders',
-                messages: 0,
-                consumers: 3,
-                state: 'running',
-                memory_kb: 54,
-              },
-              {
-                name: 'emails',
-                messages: 4120,
-                consumers: 1,
-                state: 'running',
-                memory_kb: 9120,
-              },
-              {
-                name: 'dead-letters',
-                messages: 17,
-                consumers: 0,
-                state: 'idle',
-                memory_kb: 60,
-              },
+              { name: 'orders', messages: 0, consumers: 3, state: 'running', memory_kb: 54 },
+              { name: 'emails', messages: 4120, consumers: 1, state: 'running', memory_kb: 9120 },
+              { name: 'dead-letters', messages: 17, consumers: 0, state: 'idle', memory_kb: 60 },
             ],
           },
           age_s: 2,
@@ -133,20 +115,9 @@ export const TOOL_CLAIMS: readonly Told[] = [
           result: {
             name: 'gitea',
             image: 'gitea/gitea:1.22',
-            state: {
-              status: 'running',
-              health: 'starting',
-              restart_count: 3,
-              oom_killed: true,
-            },
+            state: { status: 'running', health: 'starting', restart_count: 3, oom_killed: true },
             restart_policy: 'unless-stopped',
-            mounts: [
-              {
-                source: '/srv/gitea',
-                destination: '/data',
-                read_only: false,
-              },
-            ],
+            mounts: [{ source: '/srv/gitea', destination: '/data', read_only: false }],
             memory_limit_mb: 512,
           },
           age_s: 2,
@@ -237,31 +208,11 @@ export const TOOL_CLAIMS: readonly Told[] = [
         {
           tool: 'facts',
           result: [
-            {
-              subject: 'postgres',
-              attribute: 'version',
-              value: '16.4',
-            },
-            {
-              subject: 'postgres',
-              attribute: 'max_connections',
-              value: 200,
-            },
-            {
-              subject: 'postgres',
-              attribute: 'active_connections',
-              value: 37,
-            },
-            {
-              subject: 'postgres',
-              attribute: 'replication_lag_s',
-              value: 2.4,
-            },
-            {
-              subject: 'postgres',
-              attribute: 'in_recovery',
-              value: false,
-            },
+            { subject: 'postgres', attribute: 'version', value: '16.4' },
+            { subject: 'postgres', attribute: 'max_connections', value: 200 },
+            { subject: 'postgres', attribute: 'active_connections', value: 37 },
+            { subject: 'postgres', attribute: 'replication_lag_s', value: 2.4 },
+            { subject: 'postgres', attribute: 'in_recovery', value: false },
           ],
           age_s: 2,
         },
@@ -276,26 +227,10 @@ export const TOOL_CLAIMS: readonly Told[] = [
         {
           tool: 'facts',
           result: [
-            {
-              subject: 'ups',
-              attribute: 'battery_percent',
-              value: 88,
-            },
-            {
-              subject: 'ups',
-              attribute: 'status',
-              value: 'on battery',
-            },
-            {
-              subject: 'ups',
-              attribute: 'runtime_min',
-              value: 22,
-            },
-            {
-              subject: 'ups',
-              attribute: 'load_pct',
-              value: 31,
-            },
+            { subject: 'ups', attribute: 'battery_percent', value: 88 },
+            { subject: 'ups', attribute: 'status', value: 'on battery' },
+            { subject: 'ups', attribute: 'runtime_min', value: 22 },
+            { subject: 'ups', attribute: 'load_pct', value: 31 },
           ],
           age_s: 2,
         },
@@ -317,14 +252,8 @@ export const TOOL_CLAIMS: readonly Told[] = [
             files_changed: 210,
             added_mb: 934.2,
             snapshots: [
-              {
-                id: '4fa1',
-                host: 'den',
-              },
-              {
-                id: '77be',
-                host: 'den',
-              },
+              { id: '4fa1', host: 'den' },
+              { id: '77be', host: 'den' },
             ],
           },
           age_s: 2,

@@ -56,11 +56,7 @@ const judge = ([unit, active, file, answer]: Said, result: unknown) => {
     facts: found,
     uncertainties,
     confidence,
-  } = wrapResponse({
-    answer,
-    user_input,
-    tool_outputs: [{ tool: 'linux_service_status', result, age_s: 3 }],
-  });
+  } = wrapResponse({ answer, user_input, tool_outputs: [{ tool: 'linux_service_status', result, age_s: 3 }] });
   if (uncertainties.some(({ reason }) => reason === 'conflicting')) return 'contradicted';
   return found.length > 0 && uncertainties.length === 0 && confidence >= 0.7
     ? 'believed'

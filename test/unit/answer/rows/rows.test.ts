@@ -59,9 +59,7 @@ beforeAll(async () => {
   );
   symlinkSync('notes.txt', join(folder, 'link.txt'));
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=a@b.c', ...args], {
-      cwd: folder,
-    });
+    execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=a@b.c', ...args], { cwd: folder });
   git('init', '-q', '-b', 'trunk');
   git('add', 'notes.txt');
   git('commit', '-q', '-m', 'first words');

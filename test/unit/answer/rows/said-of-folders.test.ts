@@ -16,11 +16,7 @@ beforeAll(() => {
   const commit = (message: string, day: string, who = 'Ana') =>
     execFileSync('git', ['-c', `user.name=${who}`, '-c', 'user.email=a@b.c', 'commit', '-q', '-m', message], {
       cwd: folder,
-      env: {
-        ...process.env,
-        GIT_AUTHOR_DATE: `${day}T12:00:00Z`,
-        GIT_COMMITTER_DATE: `${day}T12:00:00Z`,
-      },
+      env: { ...process.env, GIT_AUTHOR_DATE: `${day}T12:00:00Z`, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
     });
   const add = () => execFileSync('git', ['add', '-A'], { cwd: folder });
   execFileSync('git', ['init', '-q', '-b', 'trunk', folder]);
@@ -46,9 +42,7 @@ beforeAll(() => {
   add();
   commit('Drop the terms until they are agreed', '2026-03-20');
   put('conf/desk.toml', '[pool]\nttl_seconds = 70\nmax_clients = 12\n');
-  execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=a@b.c', 'stash', '-q'], {
-    cwd: folder,
-  });
+  execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=a@b.c', 'stash', '-q'], { cwd: folder });
   unlinkSync(join(folder, 'shop', 'notes.md'));
   symlinkSync('conf/desk.toml', join(folder, 'current'));
 });

@@ -17,12 +17,7 @@ beforeAll(() => {
   const git = (date: string, ...args: string[]) =>
     execFileSync('git', args, {
       cwd: folder,
-      env: {
-        ...process.env,
-        GIT_CONFIG_GLOBAL: '/dev/null',
-        GIT_AUTHOR_DATE: date,
-        GIT_COMMITTER_DATE: date,
-      },
+      env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
     });
   put(
     'plan/duties.csv',

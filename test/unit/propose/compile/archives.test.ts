@@ -50,19 +50,13 @@ describe('packing', () => {
     ],
     [
       'without a folder',
-      goal('pack', 'file', {
-        names: [path('src', 'folder')],
-        except: [is('name', text('node_modules'))],
-      }),
+      goal('pack', 'file', { names: [path('src', 'folder')], except: [is('name', text('node_modules'))] }),
       'src.tar.gz',
       ['src/.cache/d', 'src/a.py', 'src/my file.txt'],
     ],
     [
       'without a folder, as zip',
-      goal('zip', 'file', {
-        names: [path('src', 'folder')],
-        except: [is('content', text('node_modules'), '~')],
-      }),
+      goal('zip', 'file', { names: [path('src', 'folder')], except: [is('content', text('node_modules'), '~')] }),
       'src.zip',
       ['src/.cache/d', 'src/a.py', 'src/my file.txt'],
     ],
@@ -74,37 +68,25 @@ describe('packing', () => {
     ],
     [
       'without a kind',
-      goal('pack', 'file', {
-        names: [path('src', 'folder')],
-        except: [is('extension', extension('py'))],
-      }),
+      goal('pack', 'file', { names: [path('src', 'folder')], except: [is('extension', extension('py'))] }),
       'src.tar.gz',
       ['src/.cache/d', 'src/my file.txt'],
     ],
     [
       'without two kinds',
-      goal('pack', 'file', {
-        names: [path('src', 'folder')],
-        except: [is('extension', extension('py', 'txt'))],
-      }),
+      goal('pack', 'file', { names: [path('src', 'folder')], except: [is('extension', extension('py', 'txt'))] }),
       'src.tar.gz',
       ['src/.cache/d'],
     ],
     [
       'without two kinds, as zip',
-      goal('zip', 'file', {
-        names: [path('src', 'folder')],
-        except: [is('extension', extension('py', 'txt'))],
-      }),
+      goal('zip', 'file', { names: [path('src', 'folder')], except: [is('extension', extension('py', 'txt'))] }),
       'src.zip',
       ['src/.cache/d'],
     ],
     [
       'without a name with a blank',
-      goal('pack', 'file', {
-        names: [path('src', 'folder')],
-        except: [is('name', text('my file.txt'))],
-      }),
+      goal('pack', 'file', { names: [path('src', 'folder')], except: [is('name', text('my file.txt'))] }),
       'src.tar.gz',
       ['src/.cache/d', 'src/a.py', 'src/node_modules/x.py'],
     ],
@@ -172,11 +154,7 @@ describe('unpacking and looking inside', () => {
     ],
     [
       'a kind from a zip into a folder',
-      files('extract', {
-        from: path('a b.zip'),
-        where: [is('extension', extension('txt'))],
-        to: path('o', null),
-      }),
+      files('extract', { from: path('a b.zip'), where: [is('extension', extension('txt'))], to: path('o', null) }),
       ['o/src/my file.txt'],
     ],
     ['one member', files('extract', { names: [path('src/a.py', null)], from: path('s.tar.gz') }), ['src/a.py']],

@@ -80,17 +80,11 @@ const OUTPUTS = manner(
 
 const some = <T>(from: readonly T[], most: number) => fc.subarray([...from], { maxLength: most });
 const order = fc.option(
-  fc.record({
-    attr: fc.constantFrom('size', 'time', 'memory', 'numeric', 'length'),
-    desc: fc.boolean(),
-  }),
+  fc.record({ attr: fc.constantFrom('size', 'time', 'memory', 'numeric', 'length'), desc: fc.boolean() }),
   { nil: undefined },
 );
 const limit = fc.option(
-  fc.record({
-    n: fc.integer({ min: 1, max: 9 }),
-    end: fc.constantFrom('first' as const, 'last' as const),
-  }),
+  fc.record({ n: fc.integer({ min: 1, max: 9 }), end: fc.constantFrom('first' as const, 'last' as const) }),
   { nil: undefined },
 );
 const optional = <T>(value: T) => fc.option(fc.constant(value), { nil: undefined });

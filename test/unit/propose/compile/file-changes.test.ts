@@ -16,11 +16,7 @@ describe('copies, moves, renames', () => {
   it('copies a set into a new folder, the folder itself left out', () => {
     const place = placeOf(TREE);
     place.run(
-      files('copy', {
-        where: [is('extension', extension('txt'))],
-        in: [path('src', 'folder')],
-        to: path('out', null),
-      }),
+      files('copy', { where: [is('extension', extension('txt'))], in: [path('src', 'folder')], to: path('out', null) }),
     );
     expect(place.files()).toEqual(expect.arrayContaining(['out/my file.txt', "out/it's.txt", 'src/my file.txt']));
   });
@@ -64,13 +60,7 @@ describe('copies, moves, renames', () => {
   });
 
   it('renames one beside itself, and a kind to another', () => {
-    const place = placeOf({
-      'd/a b.txt': '1',
-      'x.htm': '2',
-      'd/y.htm': '3',
-      'd/y.html': '4',
-      '.git/z.htm': '5',
-    });
+    const place = placeOf({ 'd/a b.txt': '1', 'x.htm': '2', 'd/y.htm': '3', 'd/y.html': '4', '.git/z.htm': '5' });
     place.run(files('rename', { names: [path('d/a b.txt')], to: path('c d.txt', null) }));
     place.run(files('rename', { where: [is('extension', extension('htm'))], to: extension('html') }));
     expect(place.files()).toEqual(['d/c d.txt', 'd/y.htm', 'd/y.html', 'x.html']);
@@ -104,10 +94,7 @@ describe('whole folders', () => {
     const except = [is('name', path('keep', 'folder'))];
     place.run(goal('delete', 'file', { where: [kind('folder'), is('empty')], except }));
     expect(place.bash('ls -d keep b').lines).toEqual(['b', 'keep']);
-    const listed = goal('show', 'file', {
-      where: [kind('folder')],
-      except: [is('name', path('src', 'folder'))],
-    });
+    const listed = goal('show', 'file', { where: [kind('folder')], except: [is('name', path('src', 'folder'))] });
     expect(place.run(listed).lines.filter((line) => line.includes('src'))).toEqual([]);
     const inside = goal('show', 'file', {
       in: [path('src', 'folder')],
@@ -143,11 +130,7 @@ describe('what is made and set', () => {
     place.run(files('set', { names: [path('run.sh')], attr: 'executable' }));
     expect(place.bash('find . -perm -100 -type f').lines).toEqual(['./run.sh']);
     place.run(
-      files('set', {
-        where: [is('extension', extension('sh'))],
-        attr: 'mode',
-        to: { type: 'mode', mode: '600' },
-      }),
+      files('set', { where: [is('extension', extension('sh'))], attr: 'mode', to: { type: 'mode', mode: '600' } }),
     );
     expect(sorted(place.bash('find . -perm 600').lines)).toEqual(['./run.sh', './sub/x.sh']);
     expect(place.run(files('show', { names: [path('run.sh')], attr: 'mode' })).lines[0]).toContain('600');

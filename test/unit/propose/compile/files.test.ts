@@ -73,18 +73,12 @@ describe('sets of files', () => {
     ['not deeper', { where: [is('depth', number(1)), is('extension', extension('py'))] }, ['a.py']],
     [
       'save a folder',
-      {
-        where: [is('extension', extension('py'))],
-        except: [is('name', path('node_modules', 'folder'))],
-      },
+      { where: [is('extension', extension('py'))], except: [is('name', path('node_modules', 'folder'))] },
       ['a.py', 'src/c.py'],
     ],
     [
       'save a folder with a path',
-      {
-        where: [is('extension', extension('PY', 'txt'))],
-        except: [is('name', path('src/deep', 'folder'))],
-      },
+      { where: [is('extension', extension('PY', 'txt'))], except: [is('name', path('src/deep', 'folder'))] },
       ['b.txt', 'empty.txt', "src/it's.txt", 'src/my file.txt'],
     ],
     [
@@ -99,10 +93,7 @@ describe('sets of files', () => {
     ],
     [
       'save a name',
-      {
-        in: [path('src', 'folder')],
-        except: [is('name', path('c.py')), is('extension', extension('txt'))],
-      },
+      { in: [path('src', 'folder')], except: [is('name', path('c.py')), is('extension', extension('txt'))] },
       ['src/deep/d.PY'],
     ],
     [
@@ -173,9 +164,7 @@ describe('sets of files', () => {
     const days = (n: number, op: '<' | '>') =>
       sorted(
         old.run(
-          files('show', {
-            where: [is('modified', { type: 'duration', seconds: n * 86_400, n, unit: 'day' }, op)],
-          }),
+          files('show', { where: [is('modified', { type: 'duration', seconds: n * 86_400, n, unit: 'day' }, op)] }),
         ).lines,
       );
     expect(days(30, '>')).toEqual(['./older.txt']);
@@ -272,12 +261,7 @@ describe('what is taken away', () => {
     const place = placeOf({ 'a.md': '1', 'src/b.md': '2', 'src/c.txt': '3', 'lib/d.md': '4' });
     place.run(files('delete', { names: [glob('*.md')], in: [path('src', 'folder')] }));
     expect(place.files()).toEqual(['a.md', 'lib/d.md', 'src/c.txt']);
-    place.run(
-      files('delete', {
-        names: [glob('*.md')],
-        in: [path('src', 'folder'), path('lib', 'folder')],
-      }),
-    );
+    place.run(files('delete', { names: [glob('*.md')], in: [path('src', 'folder'), path('lib', 'folder')] }));
     expect(place.files()).toEqual(['a.md', 'src/c.txt']);
   });
 

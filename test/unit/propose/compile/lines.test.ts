@@ -12,9 +12,19 @@ describe('which lines', () => {
     'n.txt': '10\n9\n2\n9\n',
     'src/a.py': 'x = 1\nprint(x)\n',
     'src/b.txt': 'x = 1\n',
+    'names.txt': 'Ann\nBob\nann\n',
   });
   const shown = (more: Parameters<typeof lines>[1], act = 'show') =>
     place.run(lines(act, { ...inFile('app.log'), ...more })).lines;
+
+  it('that come more than once, and how often each does, whatever their case', () => {
+    const folded = { ...inFile('names.txt'), manner: [{ id: 'ignore-case' }] };
+    const twice = place.run(lines('sort', { ...folded, where: [is('duplicate')] }));
+    expect(twice.lines).toHaveLength(1);
+    expect(twice.lines[0]?.toLowerCase()).toBe('ann');
+    const counted = place.run(lines('sort', { ...folded, show: [{ id: 'counts-each' }] }));
+    expect(counted.lines[0]?.trim().toLowerCase()).toBe('2 ann');
+  });
 
   it.each<[string, Parameters<typeof lines>[1], string[]]>([
     ['with a text', { where: [is('content', text('ERROR'), '~')] }, ['ERROR two']],
@@ -78,23 +88,13 @@ describe('which lines', () => {
   });
 
   it('looks through a set of files, and only through those', () => {
-    const within = {
-      of: 'file',
-      names: [],
-      where: [kind('file'), is('extension', extension('py'))],
-      except: [],
-    };
+    const within = { of: 'file', names: [], where: [kind('file'), is('extension', extension('py'))], except: [] };
     expect(
       place
         .run(lines('search', { names: [text('x')], within }))
         .lines.every((line) => /^(\.\/)?src\/a\.py:/.test(line)),
     ).toBe(true);
-    const named = {
-      of: 'file',
-      names: [],
-      where: [kind('file'), is('name', text('b'), 'starts')],
-      except: [],
-    };
+    const named = { of: 'file', names: [], where: [kind('file'), is('name', text('b'), 'starts')], except: [] };
     expect(place.run(lines('search', { names: [text('x')], within: named })).lines).toEqual(['./src/b.txt:x = 1']);
     const inner = { ...within, in: [path('src', 'folder')], except: [is('name', path('a.py'))] };
     expect(place.run(lines('search', { names: [text('x')], within: inner })).lines).toEqual([]);
@@ -149,12 +149,7 @@ describe('lines that are changed', () => {
   });
 
   it('replaces in a set and never in a repository', () => {
-    const place = placeOf({
-      'a.py': 'old\n',
-      'd/b.py': 'old\n',
-      'c.txt': 'old\n',
-      '.git/x.py': 'old\n',
-    });
+    const place = placeOf({ 'a.py': 'old\n', 'd/b.py': 'old\n', 'c.txt': 'old\n', '.git/x.py': 'old\n' });
     for (const where of [[kind('file')], [is('extension', extension('py'))], [kind('file'), is('depth', number(1))]]) {
       place.run(
         lines('replace', {

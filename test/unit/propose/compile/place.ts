@@ -79,18 +79,10 @@ export const path = (what: string, here: 'file' | 'folder' | null = 'file'): Val
 export const glob = (what: string): Value => ({ type: 'glob', glob: what });
 export const extension = (...extensions: string[]): Value => ({ type: 'extension', extensions });
 export const number = (n: number): Value => ({ type: 'number', n });
-export const size = (bytes: number, written: string): Value => ({
-  type: 'size',
-  bytes,
-  text: written,
-});
+export const size = (bytes: number, written: string): Value => ({ type: 'size', bytes, text: written });
 const yes: Value = { type: 'word', word: 'true' };
 
-export const is = (attr: string, value: Value = yes, op: Filter['op'] = '='): Filter => ({
-  attr,
-  op,
-  value,
-});
+export const is = (attr: string, value: Value = yes, op: Filter['op'] = '='): Filter => ({ attr, op, value });
 export const not = (filter: Filter): Filter => ({ ...filter, not: true });
 export const kind = (what: 'file' | 'folder' | 'link'): Filter => is('kind', { type: 'word', word: what });
 

@@ -11,9 +11,7 @@ afterEach(() => {
 
 /** A process that waits, under a name of its own. */
 async function waiting(name: string): Promise<ChildProcess> {
-  const child = spawn('bash', ['-c', `echo ready; exec -a ${name} sleep 300`], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const child = spawn('bash', ['-c', `echo ready; exec -a ${name} sleep 300`], { stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
   await new Promise((done) => child.stdout?.once('data', done));
   return child;
@@ -79,9 +77,7 @@ describe('processes', () => {
     ).toBeDefined();
     expect(
       place.build(
-        processes('kill', {
-          where: [is('age', { type: 'duration', seconds: 60, n: 1, unit: 'minute' }, '>')],
-        }),
+        processes('kill', { where: [is('age', { type: 'duration', seconds: 60, n: 1, unit: 'minute' }, '>')] }),
       ).refused,
     ).toBeDefined();
     expect(place.build(processes('show', { in: [path('src', 'folder')] })).refused).toBeDefined();

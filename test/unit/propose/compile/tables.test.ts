@@ -62,12 +62,8 @@ describe('rows', () => {
 
   it('are put in order by a column, the header on top', () => {
     const by = (name: string, desc: boolean) =>
-      place.run(
-        of('s.csv', 'sort', 'line', {
-          where: [is('field', text(name))],
-          order: { attr: 'numeric', desc },
-        }),
-      ).lines;
+      place.run(of('s.csv', 'sort', 'line', { where: [is('field', text(name))], order: { attr: 'numeric', desc } }))
+        .lines;
     expect(by('units', true)).toEqual(['name,region,units', 'apple,south,12', 'plum,north,4', 'fig,north,3']);
     expect(by('units', false).at(1)).toBe('fig,north,3');
   });

@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pathsOf } from '../../../../src/engine/propose/ground/paths.ts';
 import { commandWords } from '../../../../src/engine/propose/validate-words.ts';
 
-const HERE: Record<string, 'file' | 'dir'> = {
-  'a.txt': 'file',
-  'b.txt': 'file',
-  logs: 'dir',
-  '.': 'dir',
-};
+const HERE: Record<string, 'file' | 'dir'> = { 'a.txt': 'file', 'b.txt': 'file', logs: 'dir', '.': 'dir' };
 const look = (path: string) => HERE[path] ?? null;
 const reasonOf = (command: string): string | null => {
   for (const invocation of commandWords(command).invocations) {

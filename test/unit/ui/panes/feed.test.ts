@@ -8,12 +8,7 @@ import { panesWorld, settle } from '../../../helpers/panes.ts';
 function setUp(live = true) {
   const world = panesWorld();
   const states: FeedState[] = [];
-  const feed = createFeed({
-    source: world.source,
-    delay: world.delay,
-    live,
-    onChange: (state) => states.push(state),
-  });
+  const feed = createFeed({ source: world.source, delay: world.delay, live, onChange: (state) => states.push(state) });
   return { ...world, feed, last: () => states.at(-1) };
 }
 

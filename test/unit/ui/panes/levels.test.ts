@@ -51,13 +51,8 @@ describe('levels', () => {
       services: [{ name: 'nginx', running: true, enabled: true, state: 'running' }],
     });
     expect(services.rows[0]?.propose).toBe('restart the nginx service');
-    const processes = await table('processes', 'linux_processes', {
-      processes: [{ pid: 42, name: 'node' }],
-    });
-    expect(processes.rows[0]).toMatchObject({
-      ask: 'what is process 42?',
-      propose: 'kill process 42',
-    });
+    const processes = await table('processes', 'linux_processes', { processes: [{ pid: 42, name: 'node' }] });
+    expect(processes.rows[0]).toMatchObject({ ask: 'what is process 42?', propose: 'kill process 42' });
   });
 
   it('reads every pane of the steady state', async () => {

@@ -44,46 +44,19 @@ describe('the overview', () => {
     linux_system_info: { cpu: { used_percent: 95 }, memory: { total: 100, used: 50 } },
     linux_processes: {
       processes: [
-        {
-          pid: 7,
-          name: 'node',
-          user: 'ada',
-          cpu_percent: 90,
-          memory: 2048,
-          command: '/usr/bin/node x',
-        },
+        { pid: 7, name: 'node', user: 'ada', cpu_percent: 90, memory: 2048, command: '/usr/bin/node x' },
         // A thread of the kernel has a slash in its name, and no folder.
-        {
-          pid: 9,
-          name: 'kworker/0:1',
-          user: 'root',
-          cpu_percent: 1,
-          memory: 0,
-          command: '[kworker/0:1]',
-        },
+        { pid: 9, name: 'kworker/0:1', user: 'root', cpu_percent: 1, memory: 0, command: '[kworker/0:1]' },
         // One that rests is nothing to see.
-        {
-          pid: 10,
-          name: 'kworker/0:2',
-          user: 'root',
-          cpu_percent: 0,
-          memory: 0,
-          command: '[kworker/0:2]',
-        },
+        { pid: 10, name: 'kworker/0:2', user: 'root', cpu_percent: 0, memory: 0, command: '[kworker/0:2]' },
       ],
     },
-    linux_network_traffic: {
-      interfaces: [{ interface: 'eth0', received_per_s: 1024, sent_per_s: 0 }],
-    },
-    linux_disk_io: {
-      devices: [{ device: 'sda', read_per_s: 0, written_per_s: 2048, busy_percent: 1 }],
-    },
+    linux_network_traffic: { interfaces: [{ interface: 'eth0', received_per_s: 1024, sent_per_s: 0 }] },
+    linux_disk_io: { devices: [{ device: 'sda', read_per_s: 0, written_per_s: 2048, busy_percent: 1 }] },
     linux_disk_usage: {
       filesystems: [{ target: '/', device: '/dev/sda', percent: 93, available: 1024, total: 4096, used: 3072 }],
     },
-    linux_service_status: {
-      services: [{ name: 'nginx', state: 'failed', running: false, enabled: true }],
-    },
+    linux_service_status: { services: [{ name: 'nginx', state: 'failed', running: false, enabled: true }] },
     linux_recent_logs: { entries: [{ source: 'journal', text: '[ 1451.202689] disk error' }] },
     linux_ports: {
       listening: [{ protocol: 'tcp', address: '0.0.0.0', port: 80, pid: 9, process: 'nginx', user: 'root' }],
@@ -139,15 +112,9 @@ describe('the overview', () => {
 
   it('does not wait for the logs of a day to show the rest, and reads them seldom', async () => {
     const pane = overview(() => 86_400_000);
-    data.linux_packages = {
-      changes: [{ at: '1970-01-02 00:00:00', action: 'install', name: 'nginx', version: '1' }],
-    };
+    data.linux_packages = { changes: [{ at: '1970-01-02 00:00:00', action: 'install', name: 'nginx', version: '1' }] };
     const early: PaneTable[] = [];
-    const how = {
-      signal: new AbortController().signal,
-      anew: false,
-      early: (table: PaneTable) => early.push(table),
-    };
+    const how = { signal: new AbortController().signal, anew: false, early: (table: PaneTable) => early.push(table) };
     const changed = (table: PaneTable) =>
       table.rows.filter(({ id }) => id.startsWith('changed')).map(({ cells }) => cells[1]?.text);
     const first = await pane.read(source(), how);

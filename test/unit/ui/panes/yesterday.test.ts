@@ -65,20 +65,13 @@ describe('what changed in a day', () => {
             source: 'journald',
             text: '2026-03-01T09:00:00+0000 oak systemd[1]: Failed to start nginx.service - A web server.',
           },
-          {
-            source: 'journald',
-            text: '2026-03-01T09:01:00+0000 oak systemd[1]: nginx.service: Failed with result.',
-          },
+          { source: 'journald', text: '2026-03-01T09:01:00+0000 oak systemd[1]: nginx.service: Failed with result.' },
           { source: '/var/log/syslog', text: 'oak systemd[1]: Failed to start cron.service - x' },
           { source: 'journald', text: 'oak evil[7]: Failed to start ssh.service - not systemd' },
         ],
       },
       git_state: { root: '/srv/shop' },
-      linux_file_changes: {
-        path: '/srv/shop',
-        count: 12,
-        changes: [{ path: '/srv/shop/src/a.ts', at: AT - 30_000 }],
-      },
+      linux_file_changes: { path: '/srv/shop', count: 12, changes: [{ path: '/srv/shop/src/a.ts', at: AT - 30_000 }] },
     };
     expect(await told(source(day), AT - 2 * HOUR)).toEqual([
       'changed | this machine was restarted 2 times | 2 h ago',

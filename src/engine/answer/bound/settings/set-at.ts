@@ -136,11 +136,7 @@ export async function filesAt(
     const path = textOf(row, 'file') ?? '';
     files.set(path, [...(files.get(path) ?? []), textOf(row, 'text') ?? '']);
   }
-  return [...files].map(([path, lines]) => ({
-    path,
-    shown: new Untrusted(path).print(),
-    text: lines.join('\n'),
-  }));
+  return [...files].map(([path, lines]) => ({ path, shown: new Untrusted(path).print(), text: lines.join('\n') }));
 }
 
 /** Patterns of git for files of settings. */

@@ -16,14 +16,7 @@ export const keysOf = ({ told, nodes }: Context): Item[] => {
     ? []
     : cell.words
         .filter(({ lower }) => !lexicon().given.has(lower))
-        .map((word) => ({
-          ...word,
-          text: word.lower,
-          at: -1,
-          part: -1,
-          is: 'word',
-          quoted: false,
-        }));
+        .map((word) => ({ ...word, text: word.lower, at: -1, part: -1, is: 'word', quoted: false }));
 };
 
 /** It is called so, or has that number. */

@@ -14,9 +14,7 @@ import { trends } from './trends.ts';
 
 const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell =>
   putCell(node, key, { from, ...more });
-const number = (value: number, unit = '', decimals = 0): Partial<Cell> => ({
-  amount: { value, unit, decimals },
-});
+const number = (value: number, unit = '', decimals = 0): Partial<Cell> => ({ amount: { value, unit, decimals } });
 
 const ENDPOINT = /^\[?(\*|\d+(?:\.\d+){3}|[\da-f]*:[\da-f:]*:?|localhost)(?:%\w+)?\]?:(\d+|\*)$/i;
 const MAC = /^[\da-f]{2}(?::[\da-f]{2}){5}$/i;
@@ -359,9 +357,7 @@ function degrees(cell: Cell): void {
       put(
         node,
         'load',
-        {
-          text: (amount?.value ?? 0) === 0 ? 'idle' : (amount?.value ?? 0) < 5 ? 'almost idle' : 'busy',
-        },
+        { text: (amount?.value ?? 0) === 0 ? 'idle' : (amount?.value ?? 0) < 5 ? 'almost idle' : 'busy' },
         [cell],
       );
     }
@@ -390,12 +386,7 @@ function bits(cell: Cell): void {
   if (found) put(cell.node, 'kernel architecture', { text: found[1] }, [cell]);
 }
 
-const PARTS: Readonly<Record<string, number>> = {
-  days: 86_400,
-  hours: 3_600,
-  minutes: 60,
-  seconds: 1,
-};
+const PARTS: Readonly<Record<string, number>> = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
 /** `{days: 43, hours: 5}`: one length of time. */
 function joined(node: Node): void {
   const { parent, cells, path, list } = node;

@@ -70,11 +70,7 @@ const RELATIVE = /^(?:which|who|that|where)$/;
 const CAUSE = /^(?:because|since|so|therefore|thus|due|caused|hence|after)$/;
 const RESULT = /^(?:so|therefore|thus|hence)$/;
 const RATE = /^([kmgt]i?b|[kmgt]?bit|bytes)\/s(?:ec)?$/;
-const RANKS: Readonly<Record<string, number>> = {
-  second: 2,
-  'second-placed': 2,
-  third: 3,
-};
+const RANKS: Readonly<Record<string, number>> = { second: 2, 'second-placed': 2, third: 3 };
 /** "Of that": what was said before. */
 const OF = /^(?:of|than|before|after|like)$/;
 const OWNED = /^(?:owned|held)$/;
@@ -331,12 +327,7 @@ export function partsOf(sentence: string): Part[] {
     }
     const count = often.get(lower);
     if (count !== undefined && !/^(?:every|a|per)$/.test(tokens[at + 1]?.lower ?? '')) {
-      put(at + 1, {
-        is: 'amount',
-        amount: { value: count, unit: '', decimals: 0 },
-        bound: '=',
-        often: true,
-      });
+      put(at + 1, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
       continue;
     }
     if (
@@ -442,11 +433,7 @@ export function partsOf(sentence: string): Part[] {
     }
     // "Nearly full": of all that fits, most is used.
     if (bound?.found === 'under' && tokens[bound.to]?.lower === 'full') {
-      put(bound.to + 1, {
-        is: 'amount',
-        amount: { value: 85, unit: '%', decimals: 0 },
-        bound: '>=',
-      });
+      put(bound.to + 1, { is: 'amount', amount: { value: 85, unit: '%', decimals: 0 }, bound: '>=' });
       continue;
     }
     if (bound && bound.to < tokens.length && /^(?:idle|empty|unused)$/.test(tokens[bound.to]?.lower ?? '')) {

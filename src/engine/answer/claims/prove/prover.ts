@@ -174,13 +174,7 @@ class Search {
     if (part?.amount && whole?.amount && !more && part.node === whole.node && claim) {
       const { domain } = given;
       if (isShare(claim, part.amount, whole.amount) && part.node === domain.nodes[0])
-        return {
-          domain,
-          cells: [part, whole],
-          nodes: [part.node],
-          anchors: reading.anchors,
-          counted: false,
-        };
+        return { domain, cells: [part, whole], nodes: [part.node], anchors: reading.anchors, counted: false };
     }
     const plain = judge({ ...reading, ...given }) ?? this.#carried(reading, given);
     return plain?.cells.every((cell) => told.some(({ node }) => node === cell.node)) ? plain : null;

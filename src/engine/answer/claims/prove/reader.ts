@@ -51,16 +51,7 @@ export class Reader {
   }
 
   node(parent: Node | null, list: List | null, path: readonly Bindable[]): Node {
-    const node: Node = {
-      look: this.look,
-      parent,
-      list,
-      path,
-      name: null,
-      cells: [],
-      children: [],
-      lists: [],
-    };
+    const node: Node = { look: this.look, parent, list, path, name: null, cells: [], children: [], lists: [] };
     this.#nodes++;
     if (list) list.nodes.push(node);
     else if (parent) parent.children.push(node);
@@ -69,14 +60,7 @@ export class Reader {
   }
 
   list(parent: Node | null, key: string): List {
-    const list: List = {
-      look: this.look,
-      parent,
-      key,
-      words: partsOf(key).map(bindable),
-      nodes: [],
-      whole: true,
-    };
+    const list: List = { look: this.look, parent, key, words: partsOf(key).map(bindable), nodes: [], whole: true };
     parent?.lists.push(list);
     this.look.lists.push(list);
     return list;
@@ -288,10 +272,7 @@ export class Reader {
         const own = whole[subject] ?? {};
         const [key, before] = [String(fact.attribute), own[String(fact.attribute)]];
         // Told twice: both.
-        whole[subject] = {
-          ...own,
-          [key]: before === undefined ? told(fact) : [before, told(fact)].flat(),
-        };
+        whole[subject] = { ...own, [key]: before === undefined ? told(fact) : [before, told(fact)].flat() };
       }
       this.object(whole, this.node(null, null, []), 0);
     }

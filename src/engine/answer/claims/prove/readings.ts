@@ -24,12 +24,7 @@ export const placeOf = (marks: readonly Mark[], item: Item | null): number =>
   marks.findIndex((mark) => mark.item === item);
 
 /** The word for all of it, in the place of another. */
-export const asTotal = (item: Item): Item => ({
-  ...item,
-  ...bindable('total'),
-  is: 'word',
-  text: 'total',
-});
+export const asTotal = (item: Item): Item => ({ ...item, ...bindable('total'), is: 'word', text: 'total' });
 
 const MOST_READINGS = 48;
 const MOST_SPLITS = 10;
@@ -181,10 +176,7 @@ function split(marks: readonly Mark[]): Anchor[][] {
     as === 'state' && key.part !== item.part && lexicon().either.has(item.lower);
   const kept = out.filter((keys) => anchors.every((anchor, at) => !keys[at]?.some((key) => apart(anchor, key))));
   return kept.flatMap((keys) => {
-    const own = anchors.map((anchor, at) => ({
-      ...anchor,
-      keys: [...anchor.keys, ...(keys[at] ?? [])],
-    }));
+    const own = anchors.map((anchor, at) => ({ ...anchor, keys: [...anchor.keys, ...(keys[at] ?? [])] }));
     const all = [...wholesOf(marks, own), own, ...overLimit(own)];
     return [...all, ...all.flatMap(backOf), ...all.flatMap(overOf)].slice(0, MOST_SPLITS);
   });

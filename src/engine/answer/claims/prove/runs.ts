@@ -34,10 +34,7 @@ export function runs({ lists }: Look): void {
       if (start?.at.stamp && !timed) {
         const [from, to] = [secondsOf(start.at.stamp), secondsOf(time.stamp)];
         if (from !== null && to !== null && to >= from)
-          putCell(node, 'took', {
-            amount: { value: to - from, unit: 's', decimals: 0 },
-            from: [start.at, time],
-          });
+          putCell(node, 'took', { amount: { value: to - from, unit: 's', decimals: 0 }, from: [start.at, time] });
       }
       if (ENDS.test(text) && !FAILS.test(text))
         putCell(node, 'outcome', { text: 'completed successfully', from: [time] });

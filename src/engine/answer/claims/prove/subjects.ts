@@ -173,11 +173,7 @@ const isFigured = ({ items, domain, before }: Judged, groups: readonly Anchor[][
   !pointsBack(items);
 
 /** Who is spoken of: those with the names, those of before, or all. */
-export function subjects(judged: Judged): {
-  nodes: readonly Node[];
-  groups: Anchor[][];
-  named: boolean;
-} {
+export function subjects(judged: Judged): { nodes: readonly Node[]; groups: Anchor[][]; named: boolean } {
   const { domain, before, items, marks } = judged;
   const groups = groupsOf(judged);
   const here = before.domain === domain && before.nodes.length > 0;
@@ -215,17 +211,7 @@ export function subjects(judged: Judged): {
 
 /** What has no more than a name is told by that. */
 const called = (node: Node): Cell | null =>
-  node.name === null
-    ? null
-    : {
-        node,
-        key: 'name',
-        words: [],
-        text: node.name,
-        amount: null,
-        stamp: null,
-        flag: null,
-      };
+  node.name === null ? null : { node, key: 'name', words: [], text: node.name, amount: null, stamp: null, flag: null };
 
 export const proof = ({ domain, anchors, marks }: Judged, nodes: readonly Node[], cells: Cell[]): Proof => ({
   domain,

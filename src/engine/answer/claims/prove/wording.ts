@@ -1,5 +1,6 @@
 // The words of claims.toml as tables: what approximates, bounds, counts, compares days, points to machines, and what a name says
 // of the thing.
+import { once } from '../../../../base/once.ts';
 import { readTable } from '../../../../base/table.ts';
 import { splitWords } from '../../../english/lexicon.ts';
 import { type Bindable, bindable } from '../told/words.ts';
@@ -64,14 +65,12 @@ interface Wording {
   called: { name: RegExp; words: readonly Bindable[] }[];
 }
 
-let known: Wording | undefined;
-export function wording(): Wording {
-  if (known) return known;
+export const wording = once((): Wording => {
   const read = readTable('english', 'claims') as Tables;
   const bounds = new Map<string, Bound>();
   for (const table of [read.bound, read.near])
     for (const [bound, words] of Object.entries(table)) for (const word of words) bounds.set(word, bound as Bound);
-  known = {
+  return {
     bounds,
     whens: new Map(
       Object.entries(read.when).flatMap(([bound, words]) => words.map((word) => [word, bound as Bound] as const)),
@@ -110,5 +109,4 @@ export function wording(): Wording {
       words: words.split(' ').map(bindable),
     })),
   };
-  return known;
-}
+});

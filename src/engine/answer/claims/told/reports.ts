@@ -37,25 +37,23 @@ interface Known {
 
 let known: Known[] | undefined;
 function reports(): Known[] {
-  known ??= (
-    readTable('english', 'reports') as {
-      report: Report[];
-    }
-  ).report.map(({ command, record = false, program = null, head = false, rows = 'rows', line, map = {} }) => ({
-    command: new RegExp(command),
-    record,
-    program,
-    head,
-    list: rows,
-    lines: line.map(({ match, top = false, carry = false, skip = false, rows: apart }) => ({
-      match: new RegExp(match),
-      top,
-      carry,
-      skip,
-      apart,
-    })),
-    map,
-  }));
+  known ??= (readTable('english', 'reports') as { report: Report[] }).report.map(
+    ({ command, record = false, program = null, head = false, rows = 'rows', line, map = {} }) => ({
+      command: new RegExp(command),
+      record,
+      program,
+      head,
+      list: rows,
+      lines: line.map(({ match, top = false, carry = false, skip = false, rows: apart }) => ({
+        match: new RegExp(match),
+        top,
+        carry,
+        skip,
+        apart,
+      })),
+      map,
+    }),
+  );
   return known;
 }
 
@@ -181,13 +179,7 @@ function read(
       again.add(own.match);
     } else {
       again.clear();
-      rows.push(
-        joined({
-          ...carried,
-          ...(row.version && !row.name ? { name: command.split(' ')[0] } : {}),
-          ...row,
-        }),
-      );
+      rows.push(joined({ ...carried, ...(row.version && !row.name ? { name: command.split(' ')[0] } : {}), ...row }));
     }
   }
   return { top: { ...branchOf(rows), ...top }, rows, rest };

@@ -1,5 +1,6 @@
 // Words of sentences, of keys and of values, so that they can meet: base forms, stems, abbreviations, and the words that
 // mean one attribute (`english/lexicon/told.toml`).
+import { once } from '../../../../base/once.ts';
 import { readTable } from '../../../../base/table.ts';
 import { lemmas } from '../../../english/lemma.ts';
 import { splitWords } from '../../../english/lexicon.ts';
@@ -59,9 +60,7 @@ export interface Lexicon {
   past: ReadonlySet<string>;
 }
 
-let known: Lexicon | undefined;
-export function lexicon(): Lexicon {
-  if (known) return known;
+export const lexicon = once((): Lexicon => {
   const read = readTable('english', 'told') as Tables;
   const concepts = new Map<string, string[]>();
   for (const [concept, words] of Object.entries(read.concept))
@@ -74,7 +73,7 @@ export function lexicon(): Lexicon {
   for (const side of ['high', 'low'] as const)
     for (const [word, concept] of Object.entries(read.degree[side]))
       degrees.set(word, { concept, high: side === 'high' });
-  known = {
+  return {
     textSource: splitWords(read.text_source),
     over: splitWords(read.over_time),
     thing: splitWords(read.thing),
@@ -98,8 +97,7 @@ export function lexicon(): Lexicon {
     asked: splitWords(read.asked.keys),
     past: splitWords(read.past.keys),
   };
-  return known;
-}
+});
 
 /** A word that can meet another. */
 export interface Bindable {
@@ -133,11 +131,7 @@ export function bindable(text: string): Bindable {
   // `wifi` and Wi-Fi.
   if (/^[a-z]+-[a-z]+$/.test(lower)) stems.add(lower.replace('-', ''));
   const { concepts } = lexicon();
-  const made: Bindable = {
-    lower,
-    stems,
-    concepts: new Set([...stems].flatMap((stem) => concepts.get(stem) ?? [])),
-  };
+  const made: Bindable = { lower, stems, concepts: new Set([...stems].flatMap((stem) => concepts.get(stem) ?? [])) };
   if (seen.size > 20_000) seen.clear();
   seen.set(lower, made);
   return made;

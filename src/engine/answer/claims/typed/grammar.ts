@@ -1,4 +1,5 @@
 // Closed classes of words that the grammar of statements goes by (`english/lexicon/statements.toml`).
+import { once } from '../../../../base/once.ts';
 import { readTable } from '../../../../base/table.ts';
 import { splitWords } from '../../../english/lexicon.ts';
 
@@ -17,15 +18,12 @@ interface Grammar {
   light: ReadonlySet<string>;
 }
 
-let known: Grammar | undefined;
-export function grammar(): Grammar {
-  if (known) return known;
+export const grammar = once((): Grammar => {
   const read = readTable('english', 'statements') as Tables;
-  known = {
+  return {
     seps: splitWords(read.sep.words),
     preps: splitWords(read.prep.words),
     verbs: splitWords(read.verb.words),
     light: splitWords(read.verb.light),
   };
-  return known;
-}
+});

@@ -45,12 +45,7 @@ const isState = ({ flag, text }: Cell): boolean =>
 const isOfSame = (some: readonly Cell[], others: readonly Cell[]): boolean =>
   some.some((a) => others.some((b) => a.key === b.key || (isState(a) && isState(b))));
 
-type Told = Verdict & {
-  nouns?: readonly Lexeme[];
-  names?: readonly Lexeme[];
-  of?: readonly Node[];
-  exists?: boolean;
-};
+type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
 
 /** "The only one that is down": what stands behind says which. */
 const narrows = (before: Part | undefined, sep: string): boolean =>

@@ -91,16 +91,7 @@ export class Book {
 
   #cell(attr: Attribute, value: Scalar, unit: string, given: { id?: string }): Told {
     const text = `${value}${unit === '' ? '' : ` ${unit}`}`;
-    return {
-      attr,
-      value,
-      unit,
-      text,
-      excerpt: text,
-      source: 'facts',
-      at: 0,
-      id: given.id ?? null,
-    };
+    return { attr, value, unit, text, excerpt: text, source: 'facts', at: 0, id: given.id ?? null };
   }
 
   #follows(of: Relation, name: string | null, attr: Attribute, value: Scalar): void {

@@ -69,11 +69,7 @@ function mains(things: Thing[]): void {
     const up = service.cells.some(({ attr, value }) => attr === 'running' && value === true);
     if (!pid || !up || things.some(({ of }) => of === 'process')) continue;
     const flag = (attr: string): Told => ({ ...pid, attr, value: true, text: 'true' });
-    things.push({
-      of: 'process',
-      names: [...service.names],
-      cells: [{ ...pid }, flag('running'), flag('main')],
-    });
+    things.push({ of: 'process', names: [...service.names], cells: [{ ...pid }, flag('running'), flag('main')] });
   }
 }
 
@@ -89,12 +85,7 @@ function served(things: Thing[]): void {
     if (things.some((thing) => thing.of === 'port' && thing.names.includes(number))) continue;
     const cell = address[0] as Told;
     const { local, all } = reachOf(String(cell.value));
-    const flag = (attr: string, value: boolean | string): Told => ({
-      ...cell,
-      attr,
-      value,
-      text: String(value),
-    });
+    const flag = (attr: string, value: boolean | string): Told => ({ ...cell, attr, value, text: String(value) });
     things.push({
       of: 'port',
       names: [number],
@@ -113,13 +104,7 @@ function served(things: Thing[]): void {
 function configured(thing: Thing): void {
   const total = thing.cells.find((cell) => cell.attr === 'total');
   if (total && typeof total.value === 'number')
-    thing.cells.push({
-      ...total,
-      attr: 'configured',
-      value: total.value > 0,
-      unit: '',
-      text: String(total.value > 0),
-    });
+    thing.cells.push({ ...total, attr: 'configured', value: total.value > 0, unit: '', text: String(total.value > 0) });
 }
 
 export function derive(things: Thing[]): void {

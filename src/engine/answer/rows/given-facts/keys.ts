@@ -129,12 +129,7 @@ export function meaningOf(key: string, kind: string, named: boolean): KeyMeaning
   const whole = table.whole.get(full) ?? table.whole.get(bare);
   if (whole) {
     const [of = '', name = ''] = whole.split('.');
-    return {
-      kind: of,
-      name: null,
-      attr: name,
-      unit: unit || (name.endsWith('percent') ? '%' : ''),
-    };
+    return { kind: of, name: null, attr: name, unit: unit || (name.endsWith('percent') ? '%' : '') };
   }
   const other = /^(\w+?)_(installed|version|running|active|enabled)$/.exec(full);
   if (other && kind !== 'repository') {

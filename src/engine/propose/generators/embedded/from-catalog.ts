@@ -43,11 +43,7 @@ export function programOf(command: string): string {
 const NEEDS_ROOT =
   /^(?:apt(?:-get)? (?:update|upgrade|full-upgrade|dist-upgrade|install|remove|autoremove|clean|build-dep)|apt-mark (?:hold|unhold|auto)|dpkg -i|dpkg-reconfigure|(?:yum|dnf) (?:install|update|upgrade)|rpm -i|pacman -(?:S(?!s)|D|Fy)|zypper install|apk (?:add|update)|emerge|snap (?:install|remove|refresh)|systemctl (?:start|stop|restart|enable|disable)|ufw|iptables|nft|tcpdump|tshark|iftop|nethogs|iotop|dhclient|arping|user(?:add|del|mod)|adduser|group(?:add|del)|gpasswd|ch(?:own|grp|attr)|visudo|passwd \S|mount \S|umount|fdisk|lshw|dmidecode|smartctl|hdparm|setcap|add-apt-repository|shutdown|reboot|ip link set|ifconfig \S+ \S|lastb|updatedb|ldconfig)/;
 
-const base = ({ doc }: Hit) => ({
-  id: `catalog ${doc.program}`,
-  program: doc.program,
-  summary: doc.entry.purpose,
-});
+const base = ({ doc }: Hit) => ({ id: `catalog ${doc.program}`, program: doc.program, summary: doc.entry.purpose });
 
 const ASKED: Partial<Record<SlotType, string>> = {
   path: 'Which file or directory?',

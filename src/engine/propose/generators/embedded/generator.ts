@@ -188,8 +188,5 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
     const candidates = chosen.options.map(toCandidate);
     return { candidates, question: chosen.question, generator: 'embedded' };
   };
-  return {
-    name: 'embedded',
-    generate: (request) => Promise.resolve().then(() => generate(request)),
-  };
+  return { name: 'embedded', generate: (request) => Promise.resolve().then(() => generate(request)) };
 }

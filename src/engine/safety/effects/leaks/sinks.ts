@@ -2,6 +2,7 @@
 // table is `data/leak-sinks.json`; what leaves is judged by where it came from (taint.ts) and what its name says.
 import type { Call } from '../../call/machine.ts';
 import table from '../../data/leak-sinks.json' with { type: 'json' };
+import { listed } from '../../listed.ts';
 import { HIDDEN, Taint } from '../../taint.ts';
 import { absolute, isInside } from '../../targets/paths.ts';
 import { publicPlace } from '../../targets/public.ts';
@@ -30,7 +31,7 @@ interface SinkRow extends Row {
 }
 
 const SINKS = rowsByProgram(table.sinks as SinkRow[]);
-const IDENTITY = new Set(table.identity);
+const IDENTITY = new Set(listed(table.identity));
 
 type Sink = NonNullable<ReturnType<typeof SINKS.get>>[number];
 

@@ -5,6 +5,7 @@ import type { Call } from '../../call/machine.ts';
 import sinks from '../../data/leak-sinks.json' with { type: 'json' };
 import table from '../../data/leak-sources.json' with { type: 'json' };
 import about from '../../data/tells-about.json' with { type: 'json' };
+import { listed } from '../../listed.ts';
 import { type Stream, stream, Taint } from '../../taint.ts';
 import { absolute } from '../../targets/paths.ts';
 import { report } from '../common.ts';
@@ -27,8 +28,8 @@ const SOURCES = rowsByProgram(
 /** Words that mean the same in most tools. */
 const ANY_PROGRAM = SOURCES.get('*') ?? [];
 
-const ABOUT = new Set(about.programs);
-const IDENTITY = new Set(sinks.identity);
+const ABOUT = new Set(listed(about.programs));
+const IDENTITY = new Set(listed(sinks.identity));
 
 /** Most programs that are given a file may print what is in it; those that tell only about it are a table. */
 function namedFiles(call: Call): number {
