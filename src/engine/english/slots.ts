@@ -59,7 +59,7 @@ import {
   VERSION,
 } from './shapes.ts';
 import { COST } from './slot-costs.ts';
-import { characterAt, properNameAt, type SpokenText } from './spoken-texts.ts';
+import { characterAt, nameOfWords, properNameAt, type SpokenText } from './spoken-texts.ts';
 import type { Token } from './token.ts';
 
 const MOST_IN_PHRASE = 5;
@@ -426,7 +426,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return extension(at);
       case 'path':
         return path(at);
-      case 'name':
+      case 'name': {
+        const words = nameOfWords(tokens, at);
+        if (words) return [one(at, { type: 'text', text: words.text }, COST.unknown + COST.perWord, words.to)];
         return [
           ...shaped(at, GLOB, (glob) => ({ type: 'glob', glob })),
           ...[seriesAt(tokens, at)].flatMap((series) =>
@@ -435,6 +437,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
           ...text(at),
           ...(tokens[at]?.quoted ? either(at) : []),
         ];
+      }
       case 'text':
         return [...text(at), ...either(at)];
       case 'phrase':

@@ -1,7 +1,8 @@
 // Texts that stand in no quotes and are one all the same: a character by its name (*a semicolon*), and the name of somebody or
-// something in several words with capitals (*Mr Hodge*, *Radhaus Nord*).
+// something in several words: with capitals (*Mr Hodge*, *Radhaus Nord*), or behind *called*.
+import { once } from '../../base/once.ts';
 import { lemmas } from './lemma.ts';
-import { characters } from './lexicon.ts';
+import { adverbs, characters, functionWords, joiningWords, kinds, lexiconWords, nouns } from './lexicon.ts';
 import type { Token } from './token.ts';
 
 export interface SpokenText {
@@ -50,4 +51,37 @@ export function properNameAt(tokens: readonly Token[], at: number): SpokenText |
   if (to - at < 2 || tokens.filter(isCapital).length > tokens.length / 2) return null;
   const text = tokens.slice(at, to).map((token) => token.text);
   return { text: text.join(' '), to };
+}
+
+const CALLED: ReadonlySet<string> = new Set(['called', 'named', 'titled']);
+const PLAIN = /^[\p{L}\d]+$/u;
+const MOST_IN_NAME = 4;
+const OWN: ReadonlySet<string> = new Set(['my', 'our', 'the']);
+const isPlainWord = ({ text, lower, quoted }: Token): boolean =>
+  !quoted && PLAIN.test(text) && !functionWords().has(lower) && !joiningWords().has(lower) && !adverbs().has(lower);
+const things = once(() => new Set(nouns().flatMap(({ words }) => words)));
+/** *Recursively*, *descending*: it says something of what is called so. */
+const saysMore = (word: string): boolean =>
+  lexiconWords().has(word) && !lemmas(word).some((form) => things().has(form) || kinds().has(form));
+
+/** *A folder called summer photos*: the plain words behind it, up to one of the grammar or a pause. */
+export function nameOfWords(tokens: readonly Token[], at: number): SpokenText | null {
+  if (!CALLED.has(tokens[at - 1]?.lower ?? '')) return null;
+  let to = at;
+  for (const token of tokens.slice(at)) {
+    if (
+      !(isPlainWord(token) || (to === at && OWN.has(token.lower))) ||
+      (to > at && (tokens[to - 1]?.pause || saysMore(token.lower)))
+    )
+      break;
+    to++;
+  }
+  if (to - at < 2 || to - at > MOST_IN_NAME) return null;
+  return {
+    text: tokens
+      .slice(at, to)
+      .map(({ text }) => text)
+      .join(' '),
+    to,
+  };
 }

@@ -117,10 +117,11 @@ function endOfPurpose(tokens: readonly Token[], at: number): number {
   return pause >= 0 && names ? pause + 1 : tokens.length;
 }
 
-const singular = (tokens: readonly Token[], at: number, to: number): boolean => {
-  const last = tokens[to - 1]?.lower ?? '';
-  return to > at && !/(?:[^s]s|ren|ple|ything)$/.test(last);
-};
+/** By its spelling: *process*, no *processes*. */
+export const isSingular = (word: string): boolean => !/(?:[^s]s|ren|ple|ything)$/.test(word);
+
+const singular = (tokens: readonly Token[], at: number, to: number): boolean =>
+  to > at && isSingular(tokens[to - 1]?.lower ?? '');
 
 const pendingFor = ({ prep, second, third }: IdiomRow, i: number): Piece[] => {
   const role = [prep, second, third][i] ?? prep;

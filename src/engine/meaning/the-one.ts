@@ -8,6 +8,7 @@ import type { Goal, Scope } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Described } from './described/described.ts';
 import { isNoun, textOf } from './described/things.ts';
+import { isSingular } from './edges.ts';
 
 const OPENED: ReadonlySet<string> = new Set(['open', 'edit']);
 /** Acts whose files are not here yet. */
@@ -27,7 +28,7 @@ function kindEnds(tokens: readonly Token[], from: number, attr: string | undefin
   if (next === undefined || next === attr || functionWords().has(next) || joiningWords().has(next)) return to;
   return lexiconWords().has(next) && !isNoun(next) ? to : from;
 }
-const isKind = (word = ''): boolean => word === 'file' || kinds().has(word);
+export const isKind = (word = ''): boolean => word === 'file' || kinds().has(word);
 
 /** The words that speak of one thing with one of these endings, or null. */
 function wordsFor(endings: readonly string[], tokens: readonly Token[], attr: string | undefined): string | null {
@@ -107,6 +108,22 @@ function isOne({ of, names, where, order, limit }: Goal, tokens: readonly Token[
   });
 }
 
+const ASKS: ReadonlySet<string> = new Set(['which', 'what']);
+/** *Which process uses the most memory*, *what file did I edit last*: the first in that order, and not all of them. */
+function firstAsked(goal: Goal, tokens: readonly Token[]): Goal {
+  const { act, names, order, limit, quantity } = goal;
+  if (act !== 'show' || names.length > 0 || !order || limit || quantity) return goal;
+  const [asked, ...rest] = tokens;
+  const head = rest.findIndex(({ lower }, at) => isNoun(lower) && !isNoun(rest[at + 1]?.lower ?? ''));
+  const before = rest.slice(0, head + 1);
+  const one =
+    head >= 0 &&
+    head < MOST_WORDS &&
+    before.every(({ lower }) => isSingular(lower) && (isNoun(lower) || isKind(lower)));
+  if (!one || !ASKS.has(asked?.lower ?? '')) return goal;
+  return { ...goal, limit: { n: 1, end: 'first' } };
+}
+
 /**
  * The goal with the one file that is meant, of its own set or of the one that it takes place in. What fits the same words is
  * told beside it, to be asked about.
@@ -117,8 +134,9 @@ export function theOne(
   world: World,
 ): { goal: Goal; described: readonly Described[] } {
   const looks = acts().get(goal.act)?.effect === 'read' && !OPENED.has(goal.act);
+  if (looks) return { goal: firstAsked(goal, tokens), described: [] };
   // What is taken out of something is not here yet either.
-  if (looks || goal.quantity === 'all' || goal.from || MAKES.has(goal.act)) return { goal, described: [] };
+  if (goal.quantity === 'all' || goal.from || MAKES.has(goal.act)) return { goal, described: [] };
   if (!goal.within && isOne(goal, tokens)) return { goal: { ...goal, quantity: 'one' }, described: [] };
   if (!goal.within) {
     const { scope, described } = inScope(goal, tokens, world, goal.attr);

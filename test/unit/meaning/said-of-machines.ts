@@ -2,7 +2,8 @@
 // for the others of their row. By domain.
 export const SAID: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
   processes: [
-    ['ps aux --sort=-%cpu', ['whats hogging the processor right now', 'which program keeps the cpu so busy']],
+    ['ps aux --sort=-%cpu', ['whats hogging the processor right now']],
+    ['ps aux --sort=-%cpu | head -n 2', ['which program keeps the cpu so busy']],
     [
       'ps aux --sort=-%mem | head -n 6',
       ['the five processes using most ram', 'can you show me the 5 biggest memory consumers'],

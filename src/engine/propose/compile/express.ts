@@ -19,6 +19,7 @@ import { compileSets } from './index.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
 import { isNowhere, isStray } from './stray.ts';
 import { testedFirst } from './tested-first.ts';
+import { asNamed, NAMELESS } from './unnamed.ts';
 import { upgradeBut } from './upgrade-but.ts';
 
 export interface Way {
@@ -418,6 +419,9 @@ function waysOf(goal: Goal, world: World): Way[] {
 }
 
 function waysAsSaid(goal: Goal, world: World): Way[] {
+  const named = asNamed(goal);
+  if (named)
+    return waysAsSaid(named, world).map((way) => ({ ...way, ...NAMELESS, goal, cost: way.cost + COST.missing }));
   const goals = goal.of === '' ? relationsFor(goal, world) : [goal];
   const open = goal.of === '';
   return goals.flatMap((each) => guessed(goal, simple(each, world, open))).sort(cheapest);

@@ -102,14 +102,14 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   if (copies && taking.manner('structure')) return structure(scoped, taking, to.path);
   const target = standIn(to.path) ?? asPath(to);
   if (set.names !== null) {
-    if (makes && world.path(word(to)) === null) {
+    const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');
+    if (makes && !many && world.path(word(to)) === null) {
       // One file that gets the name of a file: what is made is the folder of that.
       const named = set.single && !set.folder && /\.\w+$/.test(word(to));
       const folder = named ? folderOf(word(to)) : word(to);
       const path = asPath({ type: 'path', path: folder, here: null });
       return `mkdir -p ${path} && ${tool} ${set.names} ${target}${named || target.endsWith('/') ? '' : '/'}`;
     }
-    const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');
     if (many && world.path(word(to)) !== 'folder') return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
     return `${tool} ${set.names} ${target}${world.path(word(to)) === 'folder' && !target.endsWith('/') ? '/' : ''}`;
   }

@@ -1,0 +1,50 @@
+// Where something is to go, by the words around it: *into a new folder* has no name yet, whatever stands before the noun,
+// and what was called a folder is one, so that nothing is written under its name.
+import { categories } from '../english/lexicon.ts';
+import type { Token } from '../english/token.ts';
+import type { Goal } from '../goal/types.ts';
+import { textOf } from './described/things.ts';
+import { isKind } from './the-one.ts';
+
+const OPENS_TARGET: ReadonlySet<string> = new Set(['a', 'an', 'one', 'single', 'into', 'to', 'in']);
+/** *Into a new folder*, *to one file*: what is made has no name yet, and none of these words is one. */
+export function isUnnamed({ to, show }: Goal, tokens: readonly Token[]): boolean {
+  const target = to ?? show.find(({ id }) => id === 'to-file')?.value;
+  const name =
+    target?.type === 'path' && target.here === null ? target.path : target?.type === 'name' ? target.name : '';
+  const { unnamed, target: things } = categories();
+  const isThing = (token: Token | undefined): boolean => things?.words.includes(token?.lower ?? '') ?? false;
+  return tokens.some((token, at) => {
+    if (token.quoted || token.text !== name) return false;
+    const before = tokens[at - 1]?.lower ?? '';
+    const opened = OPENS_TARGET.has(before);
+    const ends = (behind: number): boolean => tokens[behind - 1]?.pause === true || tokens.length === behind;
+    const describes = (word: string): boolean => unnamed?.words.includes(word) ?? false;
+    if (isThing(token)) return ends(at + 1) && (opened || describes(before) || isKind(before));
+    return opened && describes(token.lower) && isThing(tokens[at + 1]) && ends(at + 2);
+  });
+}
+
+const ELSEWHERE: ReadonlySet<string> = new Set(['copy', 'move', 'rename']);
+/** *Rename notes to my notes*: nothing becomes itself; something was not read. */
+export const isItself = ({ act, names: [name, ...more], to }: Goal): boolean =>
+  ELSEWHERE.has(act) && more.length === 0 && to?.type === 'path' && name?.type === 'path' && name.path === to.path;
+
+const FOLDER = /^(?:sub)?(?:folder|directory|dir)$/;
+const CALLED: ReadonlySet<string> = new Set(['called', 'named']);
+
+/** *A folder called money*, *the money folder*, *money/*: it is made where it is not here. */
+export function intoFolder(goal: Goal, tokens: readonly Token[]): Goal {
+  const { act, to, manner } = goal;
+  if ((act !== 'copy' && act !== 'move') || to?.type !== 'path' || to.here !== null) return goal;
+  // On another host it is left to what copies there.
+  if (to.path.includes(':') || manner.some(({ id }) => id === 'make-place')) return goal;
+  const { length } = to.path.split(' ');
+  const isFolder = tokens.some((_, at) => {
+    const text = textOf(tokens, at, at + length);
+    if (text.replace(/\/+$/, '') !== to.path) return false;
+    const before = CALLED.has(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
+    return text.endsWith('/') || [before, at + length].some((i) => FOLDER.test(tokens[i]?.lower ?? ''));
+  });
+  return isFolder ? { ...goal, manner: [...manner, { id: 'make-place' }] } : goal;
+}
