@@ -80,7 +80,8 @@ export function asCalledHere(tokens: readonly Token[], world: World): readonly T
     if (called === null) return [token];
     const last = behind && FOLDER.test(behind.lower) ? behind : token;
     const pause = last.pause || token.pause;
-    return [{ ...token, text: called, lower: called.toLowerCase(), ...(pause ? { pause } : {}), end: last.end }];
+    // In its own case it is no noun any more: *my documents* are those in that folder.
+    return [{ ...token, text: called, lower: called, ...(pause ? { pause } : {}), end: last.end }];
   });
 }
 

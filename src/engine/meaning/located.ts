@@ -18,6 +18,8 @@ const RENAMES: ReadonlySet<string> = new Set(['rename', 'copy']);
 const SETS: ReadonlySet<string> = new Set(['', 'file', 'line', 'change', 'commit', 'command']);
 /** Acts that bring something into a file that is there; so are changes made *to* one. */
 const ADDS: ReadonlySet<string> = new Set(['append', 'insert']);
+/** Acts that are done with a file to another one. */
+const JOINS: ReadonlySet<string> = new Set(['compare', 'join']);
 const OF_HISTORY: ReadonlySet<string> = new Set(['tag', 'branch', 'commit', 'stash']);
 const SCRIPT = /^[\w.-]+\.\w+$/;
 const PLAIN = /^[^~/*?$[{][^*?$[{]*$/;
@@ -95,8 +97,8 @@ function inItsFolder(goal: Goal, world: World): void {
   const names = goal.names.flatMap(inside);
   if (names.length < goal.names.length) return;
   const { to, by } = goal;
-  if (goal.act === 'compare') {
-    if (to) [goal.to = to] = inside(to);
+  if (JOINS.has(goal.act)) {
+    if (to && goal.act === 'compare') [goal.to = to] = inside(to);
     if (by) [goal.by = by] = inside(by);
   }
   const beside = to?.type === 'path' && to.here === null && !to.path.includes('/');
@@ -174,6 +176,7 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
     ...placed(goal),
     ...(goal.from ? { from: place(goal.from) } : {}),
     ...(goal.to && brings ? { to: place(goal.to) } : {}),
+    ...(goal.by?.type === 'path' && JOINS.has(goal.act) && !elsewhere(goal) ? { by: place(goal.by) } : {}),
     ...(goal.within ? { within: placed(goal.within) } : {}),
   };
   return { goal: besideIt(made, goal), found };

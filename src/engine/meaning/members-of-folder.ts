@@ -1,4 +1,4 @@
-// *Every note*, *all recipes*, *the two invoices*, where a folder is called so: what lies in it. The noun stands for its files,
+// *Every note*, *how many recipes*, *the two invoices*, where a folder is called so: what lies in it. The noun stands for its files,
 // or for its folders where it has nothing else, and a number for all of them where it has so many; a word of the language for
 // something else keeps its own meaning.
 import { saysKind } from '../english/kinds-of-files.ts';
@@ -12,14 +12,17 @@ const EVERY = /^(?:all|every|each|both)$/;
 const ARTICLE = /^(?:the|my|our|of|these|those)$/;
 const ENDS = /^(?:that|which|who|whose|is|are|was|were|has|have|into|with|without|by|as|so)$/;
 
-const isNoun = (word: string): boolean => {
+/** A word for something else that may be here: *recipes* are those of a justfile, where there are tasks at all. */
+const isNoun = (word: string, world: World): boolean => {
   const forms = lemmas(word);
-  return nouns().some(({ words }) => words.some((each) => forms.includes(each)));
+  return nouns().some(
+    ({ of, words }) => words.some((each) => forms.includes(each)) && (of !== 'task' || world.tasks.length > 0),
+  );
 };
 
 /** The folder that is called by the plural of a noun; null where none is, or the noun means something else. */
 function folderOf(word: string, world: World): string | null {
-  if (!/^[a-z]{3,}$/.test(word) || isNoun(word) || saysKind(word)) return null;
+  if (!/^[a-z]{3,}$/.test(word) || isNoun(word, world) || saysKind(word)) return null;
   const forms = new Set(lemmas(word));
   const [only, ...others] = world
     .entries()
@@ -28,6 +31,7 @@ function folderOf(word: string, world: World): string | null {
   return only !== undefined && others.length === 0 ? only : null;
 }
 
+const HAVE = /^(?:do|we|i|have|got|are|there|here|now|altogether)$/;
 const BECOME = /^(?:make|mark|set|keep|turn)$/;
 
 /** Nothing that the noun would only describe stands behind it; behind *make* it is what they become. */
@@ -43,7 +47,12 @@ function nounBehind(tokens: readonly Token[], at: number): { place: number; coun
   if (!token || token.quoted) return null;
   const count = ARTICLE.test(token.lower) ? numberOf(next) : null;
   if (count !== null) return { place: at + 2, count };
-  if (!EVERY.test(token.lower)) return null;
+  // *How many races are in results.csv*: they are counted there.
+  const counted =
+    token.lower === 'many' &&
+    tokens[at - 1]?.lower === 'how' &&
+    tokens.slice(at + 2).every(({ lower }) => HAVE.test(lower));
+  if (!counted && !EVERY.test(token.lower)) return null;
   let place = at + 1;
   while (ARTICLE.test(tokens[place]?.lower ?? '')) place += 1;
   return { place, count: token.lower === 'both' ? 2 : null };

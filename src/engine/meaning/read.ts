@@ -47,7 +47,7 @@ import { readRows } from './rows/read-rows.ts';
 import { callsLog } from './rows/source.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
 import { placedBySpared } from './spared-in-folder.ts';
-import { intoFolder, isItself, isUnnamed } from './targets.ts';
+import { asPacked, intoFolder, isItself, isUnnamed } from './targets.ts';
 import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
 import { topical } from './topic.ts';
@@ -395,7 +395,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     const said = ridden(finished.goal, [...reader.rides, ...(layout.rides ?? [])]);
     if (said === null || tidiesPlace(said, tokens)) continue;
     if (isUnnamed(said, tokens) || isItself(said)) continue;
-    const { goal: one, described } = theOne(intoFolder(said, tokens), tokens, world);
+    const { goal: one, described } = theOne(asPacked(intoFolder(said, tokens), tokens), tokens, world);
     const asked = placedBySpared(one, [...things, ...described]);
     if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;
     // Who asks wants nothing changed; whether one file is empty is told to nobody who did not ask.

@@ -25,6 +25,16 @@ export function isUnnamed({ to, show }: Goal, tokens: readonly Token[]): boolean
   });
 }
 
+const ARCHIVES: Readonly<Record<string, Goal['act']>> = { zip: 'zip', tar: 'tar', tarball: 'pack', archive: 'pack' };
+/** *Put them into a zip*: they are packed, and nothing is moved to a folder of that name. */
+export function asPacked(goal: Goal, tokens: readonly Token[]): Goal {
+  const { act, to, quantity: _, ...rest } = goal;
+  if ((act !== 'copy' && act !== 'move') || to?.type !== 'path' || to.here !== null) return goal;
+  const packs = ARCHIVES[to.path];
+  const at = tokens.findIndex(({ text, quoted }) => !quoted && text === to.path);
+  return packs && /^(?:an?|one|single)$/.test(tokens[at - 1]?.lower ?? '') ? { ...rest, act: packs } : goal;
+}
+
 const ELSEWHERE: ReadonlySet<string> = new Set(['copy', 'move', 'rename']);
 /** *Rename notes to my notes*: nothing becomes itself; something was not read. */
 export const isItself = ({ act, names: [name, ...more], to }: Goal): boolean =>

@@ -44,6 +44,30 @@ it('gives nothing its own name, and installs nothing to get an older one', () =>
   expect(command('downgrade vlc')).toBeNull();
 });
 
+it('packs what is put into a zip, and moves nothing to a folder of that name', () => {
+  expect(command('put the drafts into a zip')).toBe('zip -r drafts.zip drafts');
+  expect(command('put rates.csv and list.csv into a zip for ana')).toBeNull();
+});
+
+const HOME = worldOf({
+  cwd: '/home/ana',
+  files: [
+    'Documents/',
+    'Documents/a.txt',
+    'Documents/b.txt',
+    'safe/',
+    'dishes/',
+    'dishes/x.txt',
+    'dishes/y.txt',
+    'z.txt',
+  ],
+});
+it('finds what one thing is held against, and takes a folder that is here for no kind of files', () => {
+  expect(answer('compare a.txt with b.txt', HOME).command).toBe('diff Documents/a.txt Documents/b.txt');
+  expect(answer('back up my documents to the safe folder', HOME).command).toBe('cp -r Documents safe/');
+  expect(answer('how many dishes do i have', HOME).command).toBe('find dishes -type f | wc -l');
+});
+
 it('shows one where one is asked for', () => {
   expect(command('which process eats the most memory')).toBe('ps aux --sort=-%mem | head -n 2');
   expect(command('which processes eat the most memory')).toBe('ps aux --sort=-%mem');
