@@ -2,21 +2,26 @@
 // and what was called a folder is one, so that nothing is written under its name.
 import { categories } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
-import type { Goal } from '../goal/types.ts';
+import type { Goal, Value } from '../goal/types.ts';
 import { textOf } from './described/things.ts';
+import { written } from './retype.ts';
 import { isKind } from './the-one.ts';
 
 const OPENS_TARGET: ReadonlySet<string> = new Set(['a', 'an', 'one', 'single', 'into', 'to', 'in']);
+const isNew = (value: Value): boolean =>
+  value.type === 'name' || (value.type === 'path' && value.here === null) || (value.type === 'text' && !value.quoted);
+
 /** *Into a new folder*, *to one file*: what is made has no name yet, and none of these words is one. */
 export function isUnnamed({ to, show }: Goal, tokens: readonly Token[]): boolean {
   const target = to ?? show.find(({ id }) => id === 'to-file')?.value;
-  const name =
-    target?.type === 'path' && target.here === null ? target.path : target?.type === 'name' ? target.name : '';
+  const name = target && isNew(target) ? (target.type === 'name' ? target.name : (written(target) ?? '')) : '';
   const { unnamed, target: things } = categories();
   const isThing = (token: Token | undefined): boolean => things?.words.includes(token?.lower ?? '') ?? false;
   return tokens.some((token, at) => {
     if (token.quoted || token.text !== name) return false;
     const before = tokens[at - 1]?.lower ?? '';
+    // *Into this page*: it is there already, whatever it is, and is not called so.
+    if (/^th(?:is|at)$/.test(before)) return true;
     const opened = OPENS_TARGET.has(before);
     const ends = (behind: number): boolean => tokens[behind - 1]?.pause === true || tokens.length === behind;
     const describes = (word: string): boolean => unnamed?.words.includes(word) ?? false;

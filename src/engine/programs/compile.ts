@@ -416,8 +416,9 @@ class Attempt {
     if (!items.some(({ kind }) => kind === 'flags')) words.splice(headOf(this.verb.run).length, 0, ...this.#flags);
     if (this.#place !== '') words.splice(1, 0, this.#place);
     const stages = stagesOf(this.verb, this.#rest) ?? refuse('what comes behind it');
-    const sudo = this.#root && !this.here.root ? 'sudo ' : '';
-    const base = `${sudo}${[words.join(' '), ...stages].join(' | ')}`;
+    const said = [words.join(' '), ...stages].join(' | ');
+    const asRoot = this.#root && !this.here.root;
+    const base = asRoot ? said.replace(/^|(?<= && )(?!sudo )/g, 'sudo ') : said;
     return this.#file === null ? base : `${base} > ${this.#file}`;
   }
 }

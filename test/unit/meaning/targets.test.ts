@@ -80,3 +80,22 @@ it('starts at boot only, unless it is to start now as well', () => {
   expect(command('start nginx now and at boot')).toMatch(/systemctl enable --now nginx$/);
   expect(command('start nginx and also at every boot')).toMatch(/systemctl enable --now nginx$/);
 });
+
+const REPOSITORY = worldOf({
+  cwd: '/home/ana/site',
+  files: ['a.html', 'conf/', 'conf/site.conf'],
+  names: { branch: ['main', 'menu'], tag: [], commit: [], stash: [], remote: ['origin'], container: [], job: [] },
+  programs: ['git'],
+});
+it.each([
+  ['merge menu into this branch', 'git merge menu'],
+  ['merge menu into the current branch', 'git merge menu'],
+  ['merge menu into the branch i am on without fast forward', 'git merge --no-ff menu'],
+])('the branch that one is on needs no name: %s', (text, expected) => {
+  expect(answer(text, REPOSITORY).command).toBe(expected);
+});
+
+it('takes no branch for a file, and no word that is called like nothing here', () => {
+  expect(answer('merge menu into this page', REPOSITORY).command ?? '').not.toContain('cat');
+  expect(answer('compare conf/site.conf with its backup', REPOSITORY).command ?? null).toBeNull();
+});

@@ -398,6 +398,8 @@ export function fileCommand(goal: Goal, world: World): string {
         const pair = all.length === 0 ? firstTwo(goal, taking, world) : null;
         if (pair) return `${pair} | xargs -0 -r ${join('diff', taking.show('side-by-side') && '-y')}`;
         if (all.length !== 2) throw new Missing('names', 'path');
+        // A user who is called *backup* is no file.
+        if (all.some(({ type }) => type === 'name')) return refuse('names of something else');
         taking.scope();
         if (goal.except.length > 0 || bySet(goal, ({ attr }) => attr !== 'kind')) return refuse('filter');
         const folder = all.some((value) => value.type === 'path' && value.here === 'folder');

@@ -15,6 +15,8 @@ export function joined(goal: Goal, taking: Taking, world: World): string {
   // "join a with b"
   const names = by ? [...goal.names, by] : goal.names;
   const scoped: Goal = { ...goal, names, ...(from && !goal.in ? { in: [from] } : {}) };
+  // *Merge feature/login into …*: no file is called like a branch.
+  if (names.some(({ type }) => type === 'name')) return refuse('names of something else');
   const pages = joinedMedia(scoped, to, taking, world);
   if (pages !== null) return pages;
   const set = setOf(scoped, taking, world);

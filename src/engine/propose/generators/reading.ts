@@ -77,6 +77,7 @@ const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
     ...(goal.within?.names ?? []),
     ...(goal.within?.in ?? []),
     ...(goal.from ? [goal.from] : []),
+    ...(goal.act === 'compare' && goal.by ? [goal.by] : []),
   ]
     .flatMap((value) => (value.type === 'path' && (!inArchive(goal) || isArchive(value)) ? [value] : []))
     // What a look is followed by finds only what is here already.
@@ -143,9 +144,12 @@ export function missingPaths({ goal, command }: Pick<Way, 'goal' | 'command'>, w
   return [...missingScript(goal, world), ...paths];
 }
 
+/** *With its backup*: a word that is called like nothing here names no file. */
+const isBare = (path: string): boolean => !/[./]/.test(path);
+
 /** A path that is written out says which; what only looks does nothing where there is nothing. */
-const isOffered = ({ effect }: Way, paths: readonly string[]): boolean =>
-  effect === 'read' || paths.every((path) => /^[~/]/.test(path));
+const isOffered = ({ effect, goal }: Way, paths: readonly string[]): boolean =>
+  (effect === 'read' && !(goal.act === 'compare' && paths.some(isBare))) || paths.every((path) => /^[~/]/.test(path));
 
 /** Places further down that a question names. */
 const MOST_PLACES = 5;
