@@ -20,6 +20,7 @@ const place = placeOf({
   'guests.tsv': 'guest\ttown\tpaid\nAnn\tOslo\tyes\nBen\tBergen\tno\n',
   'tests/a.csv': 'hive,mites\noak,2\nelm,4\n',
   'tests/b.csv': 'hive,mites\nash,1\n',
+  'visitors.txt': 'uma\nbo\numa\n',
   'grades.json': '[{"name":"Iva","grade":"A"},{"name":"Jon","grade":"B"}]',
   'jars.csv': 'code;sort;left\nJ1;acacia;0\nJ2;forest;5\nJ3;linden;0\n',
   'keepers.json': '{"keepers":[{"mail":"ada@x.example","mentor":true},{"mail":"bo@x.example","mentor":false}]}',
@@ -54,6 +55,7 @@ describe('what narrows', () => {
     ['count the requests per status in the current visit log, not the rotated ones', ['2 200', '1 404']],
     ['how many lines of the gzipped door logs contain 404', ['2']],
     ['how many lines of the rotated door logs contain bees', ['4']],
+    ['which visitors are in visitors.txt and how often each', ['2 uma', '1 bo']],
     ['how often does each hive appear in hives/harvest.csv', ['2 oak', '1 elm', '1 ash']],
   ] as const)('%s', (text, lines) => {
     const command = read(text);
