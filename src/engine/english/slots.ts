@@ -296,7 +296,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   };
 
   const range = (at: number): Slot[] => {
-    const glued = /^(\d+)[-\u2013:](\d+)$/.exec(tokens[at]?.text ?? '');
+    // No line is counted by 0555.
+    const glued = /^(\d|[1-9]\d+)[-\u2013:]([1-9]\d*)$/.exec(tokens[at]?.text ?? '');
     if (glued) return [one(at, { type: 'range', from: Number(glued[1]), to: Number(glued[2]) }, 0)];
     const place = (i: number) => number(i) ?? ordinalOf(tokens[i]);
     const from = place(at);
