@@ -198,6 +198,12 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     return found;
   };
 
+  /** *Without css*: a folder further down that is called so is what is left out, and no kind of files. */
+  const leavesFolder = (at: number): boolean =>
+    /^(?:without|except|excluding)$/.test(tokens[at - 1]?.lower ?? '') &&
+    (world.tree()?.get(tokens[at]?.text ?? '') ?? []).some((path) => world.path(path) === 'folder') &&
+    !isKindOfFiles(tokens, at);
+
   const extension = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || isVerbFirst(tokens, at)) return [];
@@ -290,7 +296,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   };
 
   const range = (at: number): Slot[] => {
-    const glued = /^(\d+)[-\u2013:](\d+)$/.exec(tokens[at]?.text ?? '');
+    // No line is counted by 0555.
+    const glued = /^(\d|[1-9]\d+)[-\u2013:]([1-9]\d*)$/.exec(tokens[at]?.text ?? '');
     if (glued) return [one(at, { type: 'range', from: Number(glued[1]), to: Number(glued[2]) }, 0)];
     const place = (i: number) => number(i) ?? ordinalOf(tokens[i]);
     const from = place(at);
@@ -338,6 +345,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const [stem] = here;
     const other = stem?.value.type === 'path' && stem.value.path !== token.text;
     if (other && world.below(token.text)?.length) return paths;
+    if (leavesFolder(at)) return [one(at, { type: 'path', path: token.text, here: null }, COST.shaped)];
     if (here.length > 0) return here;
     if (URL.test(token.text)) return [one(at, { type: 'url', url: token.text }, COST.shaped)];
     if (GLOB.test(token.text)) return [one(at, { type: 'glob', glob: token.text }, COST.shaped)];

@@ -43,6 +43,7 @@ import { reckon } from './reckoned/reckon.ts';
 import { remarked } from './remarked.ts';
 import { withRemoteEnd } from './remote-end.ts';
 import { otherScheme, replacedTexts } from './replaced-texts.ts';
+import type { Laid } from './rows/part.ts';
 import { readRows } from './rows/read-rows.ts';
 import { callsLog } from './rows/source.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
@@ -356,10 +357,15 @@ interface Reader<T> {
   things: readonly Described[];
 }
 
+/** *Which callers are in it and how often each*: one figure of all of them was not asked for. */
+const countsEach = (parts: readonly Laid[], tokens: readonly Token[]): boolean =>
+  parts.some(({ is, to }) => is === 'figure' && EACH.has(tokens[to]?.lower ?? '') && !tokens[to - 1]?.pause);
+
 function readRowsOf<T>(clause: Parted, world: World, { asks, found, expressed, cost, things, rides }: Reader<T>): void {
   const rows = readRows(clause.tokens, world);
   const said = rows && ridden(rows.goal, [...rides, ...clause.rides]);
   if (!rows || !said || (asks && !isLook(said))) return;
+  if (said.act === 'count' && countsEach(rows.parts, clause.tokens)) return;
   for (const goal of keptTo(said, clause.bans)) {
     const made = expressed(goal);
     if (!made) continue;

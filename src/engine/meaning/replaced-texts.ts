@@ -32,14 +32,32 @@ export function otherScheme(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-const isWritten = (token: Token | undefined): token is Token =>
-  token !== undefined && !token.quoted && !token.pause && /^[~/]\S*\//.test(token.text);
+const isPath = ({ text }: Token): boolean => /^[~/]\S*\//.test(text);
+/** Written as paths and figures are, and words are not. */
+const isLiteral = (token: Token | undefined): token is Token =>
+  token !== undefined && !token.quoted && (isPath(token) || /^[+\w.:-]*\d[\w.:-]*$/.test(token.text));
+const NUMBERED = /^(?:lines?|rows?|columns?|fields?|and|or)$/;
+const IN = /^(?:in|inside|within|throughout|across)$/;
 
-/** *Change /srv/old to /srv/new in every script*: what is written there are texts, and no places. */
-function pathsAsTexts(tokens: readonly Token[], verb: number, joint: number): readonly Token[] | null {
+/**
+ * *Change /srv/old to /srv/new in every script*, *the phone number 0555-1234 to 0555-9999*: what is written there are texts,
+ * and no places or lines. Behind words for what it is, it has to stand there as it was said.
+ */
+function literals(tokens: readonly Token[], { verb, joint }: Said, world: World): readonly Token[] | null {
   const [old, fresh, within] = [tokens[joint - 1], tokens[joint + 1], tokens[joint + 2]];
-  if (joint !== verb + 2 || within?.lower !== 'in' || !isWritten(old) || !isWritten(fresh)) return null;
-  return tokens.map((token) => (token === old || token === fresh ? { ...token, quoted: true } : token));
+  if (!isLiteral(old) || !isLiteral(fresh) || old.pause || isPath(old) !== isPath(fresh)) return null;
+  const words = tokens.slice(verb + 1, joint - 1);
+  const asTexts = (run: readonly Token[]) =>
+    run.map((token) => (token === old || token === fresh ? { ...token, quoted: true } : token));
+  if (words.length === 0) return isPath(old) && within?.lower === 'in' ? asTexts(tokens) : null;
+  if (words.length > MOST_WORDS || words.some(({ lower }) => !/^[a-z]+$/.test(lower) || NUMBERED.test(lower)))
+    return null;
+  if (within !== undefined && !IN.test(within.lower)) return null;
+  const place = within ? tokens.slice(joint + 2) : tokens.slice(0, verb);
+  const file = fileNamed(place, world);
+  const heads = file ? [world.head(file.path) ?? ''] : headsOfSet(place, world);
+  if (!heads.some((head) => head.includes(old.text))) return null;
+  return asTexts([...tokens.slice(0, verb + 1), ...tokens.slice(joint - 1)]);
 }
 
 const LEFT_OUT = /^(?:except|excepting|excluding|but|not|without|skip|skipping|ignoring|besides)$/;
@@ -60,9 +78,7 @@ const isOpen = (run: readonly Token[]): boolean =>
 
 /** *Change oldbox to newbox in all files in scripts*: what stands in one of them is a text there. */
 function inFiles(tokens: readonly Token[], { verb, joint }: Said, text: string, world: World): readonly Token[] {
-  const within = tokens.findIndex(
-    ({ lower }, i) => i > joint + 1 && /^(?:in|inside|within|throughout|across)$/.test(lower),
-  );
+  const within = tokens.findIndex(({ lower }, i) => i > joint + 1 && IN.test(lower));
   const end = within < 0 ? tokens.length : within;
   const place = within < 0 ? tokens.slice(0, verb) : tokens.slice(within);
   const [old, fresh] = [tokens.slice(verb + 1, joint), tokens.slice(joint + 1, end)];
@@ -122,8 +138,8 @@ export function replacedTexts(tokens: readonly Token[], text: string, world: Wor
   const verb = tokens.findIndex(({ lower, quoted }) => !quoted && verbs.includes(lower));
   const joint = tokens.findIndex(({ lower, quoted }, i) => i > verb + 1 && !quoted && JOINT.test(lower));
   if (verb < 0 || joint < 0) return tokens;
-  const paths = pathsAsTexts(tokens, verb, joint);
-  if (paths) return paths;
+  const written = literals(tokens, { verb, joint }, world);
+  if (written) return written;
   const file = fileNamed(tokens, world);
   const head = file && world.head(file.path);
   if (!file || head === null) return inFiles(tokens, { verb, joint }, text, world);

@@ -3,7 +3,7 @@
 
 import { commitBySubject } from '../english/commit-subject.ts';
 import { serviceElsewhere } from '../english/service-elsewhere.ts';
-import { SCRIPT } from '../english/shapes.ts';
+import { RELEASE, SCRIPT } from '../english/shapes.ts';
 import { zoneNamed } from '../english/zones.ts';
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -176,6 +176,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
     case 'host':
       if (value.type === 'host' || value.type === 'url') return { value, cost: 0 };
       if (value.type === 'name' && value.of === 'host') return { value: { type: 'host', host: value.name }, cost: 0 };
+      // *As it was in v1.1*: a version is no machine.
+      if (RELEASE.test(text)) return null;
       return value.type === 'text' && /^[\w.-]+$/.test(text)
         ? { value: { type: 'host', host: text }, cost: 0.8 }
         : null;

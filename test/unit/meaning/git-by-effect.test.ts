@@ -114,6 +114,13 @@ describe('the history', () => {
 });
 
 describe('branches', () => {
+  it('in another one are those that are merged into it', () => {
+    sh('git branch -q spare');
+    expect(run('which branches are already in main')).toBe('* main\n  spare');
+    run('delete the branches that are already in main except main itself');
+    expect(sh("git branch --format='%(refname:short)'")).toBe('main\nside\n');
+  });
+
   it('are listed with the dates of their last commits, the newest first', () => {
     expect(run('branches with the date of their last commit, newest first')).toBe('2025-04-02 main\n2025-03-07 side');
   });

@@ -39,6 +39,9 @@ describe('figures', () => {
   it.each([
     ['print labels K07 up to K10, one per line', ['K07', 'K08', 'K09', 'K10']],
     ['print the odd numbers from 2 to 9 separated by commas', ['3,5,7,9']],
+    ['print dock-08 to dock-10, one per line', ['dock-08', 'dock-09', 'dock-10']],
+    ['write pen-1 through pen-3, each on a line', ['pen-1', 'pen-2', 'pen-3']],
+    ['print 3-5', ['3', '4', '5']],
     ['count down from 3 to 1', ['3', '2', '1']],
     ['print the numbers 10 to 40 in steps of 15', ['10', '25', '40']],
     ['the first three multiples of 12', ['12', '24', '36']],

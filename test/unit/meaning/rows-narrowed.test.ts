@@ -20,6 +20,7 @@ const place = placeOf({
   'guests.tsv': 'guest\ttown\tpaid\nAnn\tOslo\tyes\nBen\tBergen\tno\n',
   'tests/a.csv': 'hive,mites\noak,2\nelm,4\n',
   'tests/b.csv': 'hive,mites\nash,1\n',
+  'visitors.txt': 'uma\nbo\numa\n',
   'grades.json': '[{"name":"Iva","grade":"A"},{"name":"Jon","grade":"B"}]',
   'jars.csv': 'code;sort;left\nJ1;acacia;0\nJ2;forest;5\nJ3;linden;0\n',
   'keepers.json': '{"keepers":[{"mail":"ada@x.example","mentor":true},{"mail":"bo@x.example","mentor":false}]}',
@@ -27,6 +28,7 @@ const place = placeOf({
   'log/door/visit.log.1': hit(3, 200),
   'log/door/visit.log.2.gz': gzipSync(hit(4, 404)),
   'log/door/visit.log.3.gz': gzipSync(hit(5, 200) + hit(5, 404)),
+  'yield.csv': 'hive,average,best\noak,2,6\noak,4,10\nelm,1,2\n',
   'counts/2024/hive_count_a.csv': 'day,count\n2024-04-01,3\n',
 });
 const read = (text: string) => proposed(text, worldOf({ cwd: place.cwd, programs: ['jq'] }));
@@ -40,6 +42,8 @@ describe('what narrows', () => {
     ['mail of the keepers in keepers.json without mentor', ['bo@x.example']],
     ['total weight per hive in hives/harvest.csv, ignore the NAs', ['ash 2.5', 'oak 11']],
     ['average weight in hives/harvest.csv', ['4.5']],
+    ['average best of oak in yield.csv', ['8']],
+    ['average and best of elm in yield.csv', ['1,2']],
     ['rows of hives/harvest.csv with a weight over 3', ['11,oak,4,sold', '13,oak,7,sold']],
     ['hive names in hives/harvest.csv and how often each one comes up, most common first', ['2 oak', '1 elm', '1 ash']],
     ['sum of the paid bills in bills.csv', ['40']],
@@ -54,6 +58,7 @@ describe('what narrows', () => {
     ['count the requests per status in the current visit log, not the rotated ones', ['2 200', '1 404']],
     ['how many lines of the gzipped door logs contain 404', ['2']],
     ['how many lines of the rotated door logs contain bees', ['4']],
+    ['which visitors are in visitors.txt and how often each', ['2 uma', '1 bo']],
     ['how often does each hive appear in hives/harvest.csv', ['2 oak', '1 elm', '1 ash']],
   ] as const)('%s', (text, lines) => {
     const command = read(text);

@@ -17,6 +17,9 @@ describe('what is not to be taken for a wish', () => {
     for (const text of ['world writable files', 'group writable files in src'])
       expect(proposed(text) ?? '').not.toContain('chmod');
   });
+  it('a version is no machine', () => {
+    expect(proposed('save prices.html as it was in v2.3 to old/prices.html') ?? '').not.toMatch(/^(?:scp|rsync)/);
+  });
   it('pictures do not dangle', () => {
     expect(proposed('remove dangling images') ?? '').not.toContain('find');
   });

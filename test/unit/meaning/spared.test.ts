@@ -21,6 +21,8 @@ const STATION = worldOf({
     'photos/2022/p1.jpg',
     'photos/2023/p2.jpg',
     'scripts/train.py',
+    'radio/csv/may.txt',
+    'radio/all.csv',
   ],
   names: { service: ['nginx', 'redis-server'], process: ['node'] },
 });
@@ -34,6 +36,9 @@ describe('what is spared of single things narrows nothing', () => {
     ['delete a.txt but not b.txt', 'rm a.txt'],
     ['stop nginx but not redis', 'systemctl stop nginx'],
     ['remove all txt files but not b.txt', "find . -type f -name '*.txt' -not -name b.txt -delete"],
+    ['copy radio to /tmp/r without csv', 'rsync -a --exclude=/csv radio/ /tmp/r/'],
+    ['copy radio to /tmp/r without csv files', "rsync -a --exclude='*.csv' radio/ /tmp/r/"],
+    ['copy data to /tmp/d without txt', "rsync -a --exclude='*.txt' data/ /tmp/d/"],
     ['copy photos but not 2022 to backups', 'rsync -a --exclude=/2022 photos/ backups/photos/'],
   ]);
 });

@@ -71,6 +71,12 @@ describe('a repository in a folder here', () => {
     ['show the last 4 commits in site', 'git -C site log -n 4'],
     ['switch to slow in the site repo', 'git -C site switch slow'],
     ['in site, create a branch called fix', 'git -C site branch fix'],
+    ['list the site branches', 'git -C site branch'],
+    ['the last 2 site commits', 'git -C site log -n 2'],
+    [
+      'drop the site branches that are merged into main',
+      "git -C site branch --merged main | grep -vE '^[*+]|^ *main$' | xargs -r git -C site branch -d",
+    ],
     ['push the site repository', 'git -C site push'],
     ['show the diff of site/src/menu.js', 'git -C site diff -- src/menu.js'],
     ['undo my changes in site/src/menu.js', 'git -C site restore src/menu.js'],

@@ -30,6 +30,8 @@ describe('lines that are changed', () => {
     ['set port to 26 in etc/app.ini under post', 'etc/app.ini', ['port = 25', 'port = 26']],
     ['change the web port in etc/app.ini to 81', 'etc/app.ini', ['port = 80', 'port = 81']],
     ['set DEBUG to 0 in etc/shop.env', 'etc/shop.env', ['DEBUG=1', 'DEBUG=0']],
+    ['update the port number 25 to 2525 in etc/app.ini', 'etc/app.ini', ['25', '2525']],
+    ['change the host address 10.0.0.1 to 10.0.0.9 in etc/names', 'etc/names', ['10.0.0.1', '10.0.0.9']],
     ['change Django to 4.2.11 in requirements.txt', 'requirements.txt', ['4.2.10', '4.2.11']],
     ['set ruff to 0.9 in requirements.txt', 'requirements.txt', ['ruff', 'ruff==0.9']],
     ['replace 2025 by 2026 in the footer line of page.html', 'page.html', ['<footer>2025', '<footer>2026']],
@@ -44,6 +46,9 @@ describe('lines that are changed', () => {
     expect(place.bash(command ?? '').stderr).toBe('');
     expect(place.text(file), command ?? '').toBe(TREE[file].replace(old, now));
   });
+
+  it('a figure that does not stand there counts no lines', () =>
+    expect(read(placeOf(TREE), 'change the room number 0310-4410 to 0310-4420 in pets.txt')).toBeNull());
 
   it.each([
     ['change the semicolons in old.csv to commas and save the result as new.csv', 'new.csv', 'a,b\n1,2\n'],

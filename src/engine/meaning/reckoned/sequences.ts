@@ -30,22 +30,24 @@ interface Range {
   last: string;
 }
 
+const WHOLE = /^-?\d+$/;
+
 /** *From P01 to P12*, *1..10*, *between 2 and 20*. */
 function rangeAt(cursor: Cursor): Range | null {
   return cursor.tried(() => {
     const opens = cursor.phrase(['from', 'between', 'starting at', 'starting with']);
     const glued = /^(\d+|[a-z\d_.-]*[a-z\d])(?:\.\.|-)([a-z\d]+)$/i.exec(cursor.said());
-    if (glued) {
+    const [, from = '', to = ''] = glued ?? [];
+    // *Bed-1 to bed-4*: a hyphen stands within a name as well.
+    if (glued && ((WHOLE.test(from) && WHOLE.test(to)) || between(from, to) !== null)) {
       cursor.at++;
-      return { first: glued[1] ?? '', last: glued[2] ?? '' };
+      return { first: from, last: to };
     }
     const first = cursor.taken();
     const joint = cursor.phrase(opens === 'between' ? ['and'] : TO);
     return joint === null || cursor.done ? null : { first, last: cursor.taken() };
   });
 }
-
-const WHOLE = /^-?\d+$/;
 
 /** A step for every one that is printed, and where the first of them is. */
 function stepped({ first, last }: Range, step: number, kind: string | null): { from: number; by: number } {
@@ -81,7 +83,7 @@ function multiples(cursor: Cursor): Goal | null {
   return goalOf([text(String(n)), text(String(last))], [...step(n), ...how]);
 }
 
-const PRINTS = /^(?:count|print|echo|output|generate)$/;
+const PRINTS = /^(?:count|print|echo|output|generate|write)$/;
 const WORD = /^[a-z]+$/;
 /** *Room numbers*, *plot labels*: what they are for says nothing of how they are written. */
 const labelled = (cursor: Cursor): string | null =>

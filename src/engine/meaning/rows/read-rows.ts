@@ -108,8 +108,12 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   deeds(phrases, at, add);
   // *The sum of*, where a column is called amount: it is added up.
   const adds = saysAny(phrases, at, 'sum').length > 0;
+  const averages = saysAny(phrases, at, 'average').length > 0;
   for (const { column, to, cost } of columnHere(phrases, at)) {
     if (adds && column.name !== phrases.lower(at)) continue;
+    // *The average peak*, where a column is called average as well: the figure of the next one.
+    if (averages && !phrases.tokens[to - 1]?.pause && columnHere(phrases, to).some((next) => next.column.numeric))
+      continue;
     // *That are sold*: what it says of rows, not what is shown of them.
     const said = /^(?:is|are|was|were|not)$/.test(phrases.lower(at - 1)) && saysYesOrNo(column);
     const plural = /[^s]s$/.test(phrases.lower(to - 1)) && phrases.lower(to - 1) !== column.name;

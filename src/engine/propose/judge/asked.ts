@@ -60,13 +60,25 @@ const readIn = (text: string, world: World): Read<Way[]>[] =>
     return isServed(goal, world) ? null : undefined;
   });
 
+const QUOTED = /'[^']*'|"[^"$`\\]*"/g;
+/** What only passes on or picks from what git told. */
+const PASSES_ON = /^(?:grep|head|tail|sort|uniq|wc|cut|tr)(?: |$)/;
+const OF_GIT = /^((?:xargs (?:-\w+ )*)?)git (?!-C)/;
+
 /** What git does there, told from here; null for whatever else may stand in the command. */
 function fromHere(command: string | null, folder: string): string | null {
-  if (command === null || /[<>$`]/.test(command)) return null;
-  const steps = command.split(' && ');
-  return steps.every((step) => /^git (?!-C)/.test(step))
-    ? steps.map((step) => step.replace(/^git/, `git -C ${quotePath(folder)}`)).join(' && ')
-    : null;
+  if (command === null) return null;
+  // What stands in quotes joins nothing and is run by nobody.
+  const bare = command.replace(QUOTED, (text) => '_'.repeat(text.length));
+  if (/[<>$`;\n'"]|\|\||[^&]&[^&]/.test(bare)) return null;
+  const joints = [...bare.matchAll(/ (?:&&|\|) /g)].map(({ index, 0: sign }) => ({ index, sign }));
+  const steps = [...joints, { index: command.length, sign: '' }].map(({ index, sign }, i) => {
+    const before = joints[i - 1];
+    const step = command.slice(before ? before.index + before.sign.length : 0, index);
+    if (before?.sign === ' | ' && PASSES_ON.test(step)) return step + sign;
+    return OF_GIT.test(step) ? step.replace(OF_GIT, `$1git -C ${quotePath(folder)} `) + sign : null;
+  });
+  return steps.includes(null) ? null : steps.join('');
 }
 
 /** The same with its paths as they are written from here. */
