@@ -35,7 +35,7 @@ import { historySource } from './sources/history.ts';
 import { projectSource } from './sources/project.ts';
 import type { ShellAsked, ShellCompletion } from './sources/shell.ts';
 import { specSource } from './sources/spec.ts';
-import { headOf, lineCandidates } from './sources/workflow.ts';
+import { headOf, lineCandidates, optionBefore } from './sources/workflow.ts';
 import type { SpecStore } from './specs/store.ts';
 import type { ShellNames, Suggestion, SuggestionSource } from './types.ts';
 import { workFolder } from './work-folder.ts';
@@ -202,6 +202,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         shell,
         hosts: createHosts(() => env().HOME ?? homedir()),
         describe: deps.specs.describe,
+        generators,
       }),
       projectSource(projects),
       ...(deps.ai ? [aiSource(deps.ai)] : []),
@@ -350,6 +351,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         ...lineCandidates({
           buffer,
           head: headOf(context, asked.place),
+          option: optionBefore(context),
           predictions: lines,
           lines: distinctLines(request.recent),
           fade: (line) => memory?.fade(line) ?? 1,

@@ -24,6 +24,14 @@ export async function lines(path: string): Promise<string[]> {
 
 export const named = (list: Iterable<string>): GeneratedValue[] => [...new Set(list)].map((name) => ({ name }));
 
+const SECTION = /^\s*\[\s*(?:profile\s+)?([\w.@-]+)\s*\]/;
+
+/** The sections of settings of the person's, `[name]` or `[profile name]`; `~/` begins their paths. */
+export async function sectionsOf({ env }: ValuePlace, paths: readonly string[]): Promise<GeneratedValue[]> {
+  const files = await Promise.all(paths.map((path) => lines(path.replace(/^~/, env.HOME ?? '~'))));
+  return named(files.flat().flatMap((line) => SECTION.exec(line)?.[1] ?? []));
+}
+
 const MOST_FOLDERS = 80;
 const DEPTH = 3;
 

@@ -56,17 +56,6 @@ async function dependencies(cwd: string): Promise<GeneratedValue[]> {
   );
 }
 
-const STAGE = /^\s*FROM\s+(?:--\S+\s+)*(\S+)\s+AS\s+([\w.-]+)/i;
-
-/** Stages that a Dockerfile names. */
-async function dockerfileStages({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
-  const lines = (await text(join(cwd, 'Dockerfile'))).split('\n');
-  return lines.flatMap((line): GeneratedValue[] => {
-    const [, from = '', name] = STAGE.exec(line) ?? [];
-    return name === undefined ? [] : [{ name, description: `from ${from}`, priority: HIGH }];
-  });
-}
-
 interface Manifest {
   name?: unknown;
   workspaces?: unknown;
@@ -167,7 +156,6 @@ async function cmakePresets({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
 export const PROJECT_READERS: Readonly<Record<string, Reader>> = {
   'make-targets': makefileTargets,
   'node-binaries': nodeBinaries,
-  'dockerfile-stages': dockerfileStages,
   'npm-workspaces': workspaces,
   'cmake-presets': cmakePresets,
 };
