@@ -146,6 +146,7 @@ const ASKS_SHELL: ReadonlySet<PositionKind> = new Set([
   'argument',
   'unknown',
 ]);
+const NAMES_COMMAND: ReadonlySet<PositionKind> = new Set(['command_name', 'pipe_target']);
 const LIMIT = 50;
 const CORRECTED = 10;
 const CORRECT_MS = 500;
@@ -380,6 +381,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
           {
             buffer,
             piped: context.position.kind === 'pipe_target',
+            whole: NAMES_COMMAND.has(context.position.kind) && deps.executables.has(context.partial),
             atEnd,
             cwd: request.cwd,
             suggestions,

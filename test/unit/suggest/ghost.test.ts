@@ -30,6 +30,7 @@ const ghostFor = (buffer: string, rows: Suggestion[], lines: string[] = []) => {
   const request = {
     buffer,
     piped: /\|\s*\w*$/.test(buffer),
+    whole: /(?:^|\|)\s*(?:bash|make)$/.test(buffer),
     atEnd: true,
     cwd: '/x',
     suggestions: rows,
@@ -70,13 +71,19 @@ it('of words only one that is verified, and none that is weak before a letter of
   expect(ghostFor('git che', [row('git checkrein', 0.9, false), row('git checkout', 0.5)])).toBe('git checkout');
 });
 
+it('a program as it stands is no beginning of another, unless that was used before', () => {
+  expect(ghostFor('make', [row('makeconv')])).toBeNull();
+  expect(ghostFor('make', [{ ...row('makeconv'), parts: { history: 0.1 } }])).toBe('makeconv');
+  expect(ghostFor('mak', [row('make')])).toBe('make');
+  expect(ghostFor('make', [row('makeconv')], ['make test'])).toBe('make test');
+});
+
 it('what a line is piped into is a program that people pipe into, or one that was used before', () => {
   const named = (line: string, parts = {}): Suggestion => ({ ...row(line), text: line.split(' ').at(-1)!, parts });
   expect(ghostFor('curl x | ba', [named('curl x | bash')])).toBe('curl x | bash');
   expect(ghostFor('curl x | bash', [named('curl x | bashbug')])).toBeNull();
   expect(ghostFor('curl x | bash', [named('curl x | bashbug', { history: 0.1 })])).toBe('curl x | bashbug');
   expect(ghostFor('ls | so', [named('ls | soelim'), named('ls | sort')])).toBeNull();
-  expect(ghostFor('bash', [named('bashbug')])).toBe('bashbug');
 });
 
 it('no one of what a pattern stands for is put behind it, but a line that was run is', () => {
