@@ -232,3 +232,13 @@ it('does not wait for a source of the list that is slow', async () => {
   }
   expect(found.ghost?.line).toBe('cat deep/notes.txt');
 });
+
+it('a line that does not end is not shown again', async () => {
+  const suggester = suggesterFor({ executables: programs('echo', 'tar'), runs: (word) => word !== 'gone' });
+  const cwd = scratch();
+  for (const line of ['echo whole', 'echo half \\', 'echo "half', 'echo `half', "tar 'x"])
+    suggester.learn({ kind: 'run', line, cwd, exit: 0 });
+  const ghost = async (buffer: string) => (await suggester.complete({ buffer, cwd }, 5_000)).ghost?.line ?? null;
+  expect(await ghost('echo')).toBe('echo whole');
+  expect(await ghost('tar')).toBeNull();
+});
