@@ -1,8 +1,9 @@
 // The one rule for what stands dim behind the cursor:
 //   1. the newest line that was run and begins exactly as typed: this folder's before those of anywhere, none that is
 //      only known to have failed, none that names what is not here;
-//   2. else the best completion of the word at the cursor that something else than habit vouches for; where that word is
-//      a program as it stands, another one only if it was used before; behind a pipe such a one, or one that people pipe into;
+//   2. else the best completion of the word at the cursor that something else than habit vouches for; behind a pipe
+//      only a program that people pipe into, or one that was used before; where the word is a program as it stands,
+//      no other one that was not used before;
 //   3. else nothing.
 // Before a key is typed every line begins as typed: then it is the line that habit expects, if it was ever run.
 import { namesAnotherTarget } from './another-target.ts';

@@ -17,7 +17,7 @@ const put = (path: string, text: string) => {
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@example.org', ...args], { cwd, stdio: 'pipe' });
 
-const PROGRAMS = ['docker', 'docker-compose', 'terraform', 'gh', 'git', 'go', 'redis-cli', 'pip'];
+const PROGRAMS = ['docker', 'docker-compose', 'terraform', 'gh', 'git', 'go', 'redis-cli', 'pip', 'jq'];
 const world = (env = {}) =>
   suggesterFor({ executables: programs(...PROGRAMS), env: () => ({ HOME: home, PATH: process.env.PATH, ...env }) });
 
@@ -31,6 +31,7 @@ beforeAll(async () => {
   put('mill/ops/image/Dockerfile', 'FROM node:22 AS deps\nFROM --platform=linux/amd64 deps as shipped\n');
   put('mill/infra/main.tf', 'module "wheel" {\n}\nresource "aws_vpc" "pond" {\n}\ndata "aws_ami" "base" {\n}\n');
   put('mill/.github/workflows/nightly.yaml', 'name: "Grind at night"\non: push\n');
+  put('mill/sacks.json', '{"sacks": [{"weight": 2, "miller": {"name": "x"}}], "season": 3}');
   put('.aws/config', '[default]\n[profile mill-test]\n[sso-session office]\n');
   put('.pg_service.conf', '[flour]\nhost=localhost\n');
   git('init', '-q', '-b', 'main');
@@ -61,6 +62,8 @@ describe('among the first five', () => {
     ['go env GOPRI', 'GOPRIVATE'],
     ['redis-cli flu', 'flushall'],
     ['redis-cli CONFIG RE', 'REWRITE'],
+    ["jq -r '.sa", "'.sacks'"],
+    ['jq .sacks[0].miller.', '.sacks\\[0\\].miller.name'],
     ['AWS_PROFILE=mi', 'AWS_PROFILE=mill-test'],
     ['PGSERVICE=', 'PGSERVICE=flour'],
   ])('%s → %s', async (buffer, wanted) => {

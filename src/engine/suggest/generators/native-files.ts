@@ -14,12 +14,11 @@ export interface ValuePlace {
 
 export type Reader = (place: ValuePlace) => Promise<GeneratedValue[]>;
 
+/** '' where it cannot be read. */
+export const text = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
+
 export async function lines(path: string): Promise<string[]> {
-  try {
-    return (await readFile(path, 'utf8')).split('\n').filter((l) => l !== '');
-  } catch {
-    return [];
-  }
+  return (await text(path)).split('\n').filter((l) => l !== '');
 }
 
 export const named = (list: Iterable<string>): GeneratedValue[] => [...new Set(list)].map((name) => ({ name }));

@@ -1,18 +1,13 @@
 // What the project's own files define: targets of the Makefile that is named, programs of node_modules, workspaces.
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { namesIn } from '../../state/read.ts';
 import { makeTargets, makeVariables, type Named, yamlItems } from '../project/files.ts';
-import type { Reader, ValuePlace } from './native-files.ts';
+import { type Reader, text, type ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
 const MAX_UP = 12;
 const HIGH = 80;
 const LOW = 60;
-
-async function text(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch(() => '');
-}
 
 export async function targetsOf(path: string): Promise<GeneratedValue[]> {
   const makefile = await text(path);

@@ -1,18 +1,17 @@
 // What the files that describe a stack define: services and profiles of compose, stages of a Dockerfile, resources of
 // Terraform, workflows of GitHub. Read from the files that the line names, else from those that its program would take.
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { namesIn } from '../../state/read.ts';
 import { composeProfiles, type Named, yamlKeys, yamlText } from '../project/files.ts';
 import { COMPOSE_FILES } from '../project/project.ts';
-import { filesBelow, type ValuePlace } from './native-files.ts';
+import { filesBelow, text, type ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
 const MAX_UP = 12;
 const HIGH = 80;
 const LOW = 60;
 
-const text = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 const at = (cwd: string, path: string): string => (isAbsolute(path) ? path : join(cwd, path));
 
 /** What is found in the nearest folder from here upward where anything is. */

@@ -5,6 +5,7 @@ import type { SourceRequest } from '../candidate.ts';
 import { sizeWords } from '../size-words.ts';
 import { archiveMembers } from './archive-members.ts';
 import type { ReadOnce, ReadValues } from './git-values.ts';
+import { jsonKeys, jsonPath } from './json-keys.ts';
 import { namePatterns } from './name-patterns.ts';
 import type { IndexNames } from './native.ts';
 import { sectionsOf } from './native-files.ts';
@@ -133,6 +134,10 @@ export function placedValues(
     case 'terraform-addresses': {
       const folder = valuesBefore(request, /^-chdir$/).at(-1) ?? '.';
       return once(`addresses ${folder}`, (place) => terraformAddresses(place, folder));
+    }
+    case 'json-keys': {
+      const path = jsonPath(context.partial);
+      return path === null ? [] : once(`keys ${path}`, (place) => jsonKeys(place, path));
     }
     case 'github-workflows':
       return once('workflows', githubWorkflows);
