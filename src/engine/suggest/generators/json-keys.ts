@@ -26,8 +26,8 @@ export async function jsonKeys({ cwd }: ValuePlace, path: string): Promise<Gener
   const files = (await filesBelow(cwd)).filter((name) => name.endsWith('.json')).slice(0, MOST_FILES);
   const keys = new Map<string, GeneratedValue>();
   for (const file of files) {
-    const { size } = await stat(join(cwd, file));
-    if (size > MOST_BYTES) continue;
+    const info = await stat(join(cwd, file)).catch(() => null);
+    if (!info?.isFile() || info.size > MOST_BYTES) continue;
     let found: unknown;
     try {
       found = at(JSON.parse(await text(join(cwd, file))), path);
