@@ -3,6 +3,7 @@
 // what exists is left alone.
 import { buildContext } from '../line/context.ts';
 import { segmentAt, segmentsOf } from '../line/segments.ts';
+import { findOption } from '../line/spec-node.ts';
 import type { SpecLookup } from '../line/spec-types.ts';
 import { tokenize } from '../line/tokenizer.ts';
 import type { Candidate, SourceRequest } from './candidate.ts';
@@ -40,6 +41,8 @@ const FIRST_WORD = /^\s*((?:sudo\s+)?)([\w.+-]+)(?=\s)/;
 const MAX_ROWS = 3;
 const MAX_KEPT = 100;
 
+/** `-a` of `-abc`. */
+const SHORT_OPTION = 2;
 const PLAIN = /^[a-z][\w:-]*$/;
 
 export function createCorrections({ specs, names, scanning, runs, describe }: CorrectionDeps) {
@@ -67,6 +70,27 @@ export function createCorrections({ specs, names, scanning, runs, describe }: Co
     };
   }
 
+  /**
+   * Whether what stands behind the first word is known to be for that program: its subcommand or a slip of it, options
+   * that it has, operands where it takes any. Another program's words behind it would be a line that nobody meant.
+   */
+  function takesWords(line: string): boolean {
+    const context = buildContext(line, line.length, specs);
+    const { words } = segmentAt(line, line.length).segment;
+    const texts = (context.trailing_space ? words : words.slice(0, -1)).map(({ text }) => text);
+    const behind = texts.slice(texts.indexOf(context.command ?? '') + 1);
+    if (behind.length === 0) return true;
+    const place = resolvePlace(context, specs);
+    if (!place) return false;
+    const { path, node } = place;
+    const has = (option: string) =>
+      findOption(path, option.replace(/=.*/, '')) ?? findOption(path, option.slice(0, SHORT_OPTION));
+    if (!behind.every((word) => !word.startsWith('-') || has(word))) return false;
+    const operand = behind.find((word) => !word.startsWith('-'));
+    if (operand === undefined || path.length > 1 || node.args.length > 0) return true;
+    return node.subcommands.some(({ names }) => names.some((name) => matchSlip(operand, name) >= WHOLE_SLIP));
+  }
+
   return {
     /** The line with another first word, where the shell would not find this one. */
     firstWord({ context, cwd }: SourceRequest, later: Promise<unknown>[]): Mended[] {
@@ -82,7 +106,9 @@ export function createCorrections({ specs, names, scanning, runs, describe }: Co
         return [];
       }
       const start = buffer.length - buffer.trimStart().length + before.length;
-      return near(word).map((name) => mend(buffer, start, word, name, describe(name)));
+      return near(word)
+        .map((name) => mend(buffer, start, word, name, describe(name)))
+        .filter(({ line }) => takesWords(line));
     },
 
     /** The line with a subcommand that its program has, in place of the word that stands where one would. */

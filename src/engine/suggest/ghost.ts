@@ -2,7 +2,8 @@
 //   1. the newest line that was run and begins exactly as typed: this folder's before those of anywhere, none that is
 //      only known to have failed, none that names what is not here;
 //   2. else the best completion of the word at the cursor that something else than habit vouches for; behind a pipe
-//      only a program that people pipe into, or one that was used before;
+//      only a program that people pipe into, or one that was used before; where the word is a program as it stands,
+//      no other one that was not used before;
 //   3. else nothing.
 // Before a key is typed every line begins as typed: then it is the line that habit expects, if it was ever run.
 import { namesAnotherTarget } from './another-target.ts';
@@ -25,6 +26,8 @@ export interface GhostRequest {
   buffer: string;
   /** The word at the cursor names what the line before it is piped into. */
   piped: boolean;
+  /** The word at the cursor names a command that is here, as it stands. */
+  whole: boolean;
   /** In the middle of a line nothing stands behind the cursor. */
   atEnd: boolean;
   cwd: string;
@@ -100,14 +103,14 @@ function expected(
   return null;
 }
 
-function word({ buffer, piped, suggestions }: GhostRequest): Ghost | null {
+function word({ buffer, piped, whole, suggestions }: GhostRequest): Ghost | null {
   const best = suggestions.find(({ verified, kind }) => verified && kind !== 'correction');
   if (!best?.replacement.startsWith(buffer) || best.replacement.length <= buffer.length) return null;
   if (!typable(best.replacement)) return null;
   // A pattern stands for all that it matches; one of them would make it another.
   if (/[*?[][^\s'"]*$/.test(buffer)) return null;
   if (!worthShowing(buffer, best.score)) return null;
-  if (piped && best.parts?.history === undefined && filterPrior(best.text) === 0) return null;
+  if (best.parts?.history === undefined && (whole || (piped && filterPrior(best.text) === 0))) return null;
   if (namesAnotherTarget(buffer, best.replacement, verifiedLines(suggestions))) return null;
   return { line: best.replacement, why: 'word', blank: best.blank === true };
 }

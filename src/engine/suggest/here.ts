@@ -78,7 +78,11 @@ export function createHere(deps: HereDeps): Here {
   }
 
   return {
-    of: (line, cwd, later) => all(needs(line, cwd) ?? [], cwd, later),
+    of(line, cwd, later) {
+      const list = needs(line, cwd);
+      // Only the beginning of a line, behind which the shell would ask for the rest.
+      return list ? all(list, cwd, later) : 'gone';
+    },
     defined(line, cwd) {
       const named = (needs(line, cwd) ?? []).filter(({ kind }) => DEFINED.has(kind));
       return all(named, cwd, []);

@@ -44,7 +44,7 @@ const RUNS_ELSEWHERE = /^(?:docker|podman|nerdctl|kubectl|lxc|incus|vagrant|ssh)
 const WRITES = /^(?:-[oOwPd]|--(?:out|output|dest|target|prefix|log|save|write|directory-prefix|report).*)$/;
 const PATH_TYPES = new Set(['file_path', 'directory', 'executable']);
 
-/** In the order of the line; null when the line is too odd to say. */
+/** In the order of the line; null when that does not end: a quote is open, or a backslash stands last. */
 export function needsOf(line: string, place: NeedsPlace): Need[] | null {
   const needs: Need[] = [];
   let cwd: string | null = place.cwd;

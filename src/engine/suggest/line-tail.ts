@@ -49,11 +49,16 @@ function agreement(buffer: string, at: number, line: string, pos: number): numbe
   return n;
 }
 
-/**
- * @param head command and subcommands that are being typed
- * @param lines latest first
- */
-export function lineTails(buffer: string, head: readonly string[], lines: readonly string[], limit: number): Tail[] {
+/** Where the end of another line may stand: behind this command and subcommand and, of a value, behind its option. */
+export interface TailPlace {
+  head: readonly string[];
+  /** As written, with what parts it from its value; '' where no option's value is typed. */
+  option: string;
+}
+
+/** @param lines latest first */
+export function lineTails(buffer: string, place: TailPlace, lines: readonly string[], limit: number): Tail[] {
+  const { head, option } = place;
   const start = pieceStart(buffer);
   const piece = buffer.slice(start);
   const found = new Map<string, Tail>();
@@ -69,6 +74,7 @@ export function lineTails(buffer: string, head: readonly string[], lines: readon
       for (let pos = same.length; pos <= end; pos++) {
         if (!BOUNDARY.test(command[pos - 1]!) || !command.startsWith(piece, pos)) continue;
         const context = agreement(buffer, start, command, pos);
+        if (context < Math.min(option.length, MAX_CONTEXT)) continue;
         if (context < MIN_CONTEXT && piece.length === 0) continue;
         const agreed = (context / (context + 8)) * 0.6 + (piece.length / (piece.length + 2)) * 0.2;
         const score = agreed + recency * 0.2;

@@ -35,7 +35,7 @@ import { historySource } from './sources/history.ts';
 import { projectSource } from './sources/project.ts';
 import type { ShellAsked, ShellCompletion } from './sources/shell.ts';
 import { specSource } from './sources/spec.ts';
-import { headOf, lineCandidates } from './sources/workflow.ts';
+import { headOf, lineCandidates, optionBefore } from './sources/workflow.ts';
 import type { SpecStore } from './specs/store.ts';
 import type { ShellNames, Suggestion, SuggestionSource } from './types.ts';
 import { workFolder } from './work-folder.ts';
@@ -146,6 +146,7 @@ const ASKS_SHELL: ReadonlySet<PositionKind> = new Set([
   'argument',
   'unknown',
 ]);
+const NAMES_COMMAND: ReadonlySet<PositionKind> = new Set(['command_name', 'pipe_target']);
 const LIMIT = 50;
 const CORRECTED = 10;
 const CORRECT_MS = 500;
@@ -202,6 +203,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         shell,
         hosts: createHosts(() => env().HOME ?? homedir()),
         describe: deps.specs.describe,
+        generators,
       }),
       projectSource(projects),
       ...(deps.ai ? [aiSource(deps.ai)] : []),
@@ -350,6 +352,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         ...lineCandidates({
           buffer,
           head: headOf(context, asked.place),
+          option: optionBefore(context),
           predictions: lines,
           lines: distinctLines(request.recent),
           fade: (line) => memory?.fade(line) ?? 1,
@@ -378,6 +381,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
           {
             buffer,
             piped: context.position.kind === 'pipe_target',
+            whole: NAMES_COMMAND.has(context.position.kind) && deps.executables.has(context.partial),
             atEnd,
             cwd: request.cwd,
             suggestions,

@@ -30,6 +30,7 @@ const ghostFor = (buffer: string, rows: Suggestion[], lines: string[] = []) => {
   const request = {
     buffer,
     piped: /\|\s*\w*$/.test(buffer),
+    whole: /(?:^|\|)\s*(?:bash|make)$/.test(buffer),
     atEnd: true,
     cwd: '/x',
     suggestions: rows,
@@ -70,13 +71,19 @@ it('of words only one that is verified, and none that is weak before a letter of
   expect(ghostFor('git che', [row('git checkrein', 0.9, false), row('git checkout', 0.5)])).toBe('git checkout');
 });
 
+it('a program as it stands is no beginning of another, unless that was used before', () => {
+  expect(ghostFor('make', [row('makeconv')])).toBeNull();
+  expect(ghostFor('make', [{ ...row('makeconv'), parts: { history: 0.1 } }])).toBe('makeconv');
+  expect(ghostFor('mak', [row('make')])).toBe('make');
+  expect(ghostFor('make', [row('makeconv')], ['make test'])).toBe('make test');
+});
+
 it('what a line is piped into is a program that people pipe into, or one that was used before', () => {
   const named = (line: string, parts = {}): Suggestion => ({ ...row(line), text: line.split(' ').at(-1)!, parts });
   expect(ghostFor('curl x | ba', [named('curl x | bash')])).toBe('curl x | bash');
   expect(ghostFor('curl x | bash', [named('curl x | bashbug')])).toBeNull();
   expect(ghostFor('curl x | bash', [named('curl x | bashbug', { history: 0.1 })])).toBe('curl x | bashbug');
   expect(ghostFor('ls | so', [named('ls | soelim'), named('ls | sort')])).toBeNull();
-  expect(ghostFor('bash', [named('bashbug')])).toBe('bashbug');
 });
 
 it('no one of what a pattern stands for is put behind it, but a line that was run is', () => {
@@ -224,4 +231,14 @@ it('does not wait for a source of the list that is slow', async () => {
     found = next;
   }
   expect(found.ghost?.line).toBe('cat deep/notes.txt');
+});
+
+it('a line that does not end is not shown again', async () => {
+  const suggester = suggesterFor({ executables: programs('echo', 'tar'), runs: (word) => word !== 'gone' });
+  const cwd = scratch();
+  for (const line of ['echo whole', 'echo half \\', 'echo "half', 'echo `half', "tar 'x"])
+    suggester.learn({ kind: 'run', line, cwd, exit: 0 });
+  const ghost = async (buffer: string) => (await suggester.complete({ buffer, cwd }, 5_000)).ghost?.line ?? null;
+  expect(await ghost('echo')).toBe('echo whole');
+  expect(await ghost('tar')).toBeNull();
 });

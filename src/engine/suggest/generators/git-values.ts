@@ -51,17 +51,18 @@ function exchanged(refs: readonly GeneratedValue[], { tokens, partial, present_o
   const current = own.filter(is('current branch')).map((ref) => ({ ...ref, priority: 90 }));
   const ranked = (refs: readonly GeneratedValue[], priority: number) => refs.map((ref) => ({ ...ref, priority }));
   const sends = context.subcommand_path[0] === 'push';
+  const tags = ranked(refs.filter(is('tag')), 30);
   const shared = there.filter(({ name }) => current.some((ref) => ref.name === name));
   const others = there.filter((ref) => !shared.includes(ref));
   if (sends && present.some((option) => DELETES.includes(option)))
-    return [...ranked(others, 90), ...ranked(shared, 50)];
+    return [...ranked(others, 90), ...ranked(shared, 50), ...tags];
   if (!sends) return [...ranked(shared, 90), ...ranked(others, 80), ...ranked(own, 40)];
   const head: GeneratedValue = { name: 'HEAD', description: 'what is checked out', priority: 60 };
   const here = [...current, ...own.filter((ref) => !is('current branch')(ref)), head];
   // `HEAD:main`, `+main:main`: what it is to be there.
   const to = /^\+?[^:]*:/.exec(partial)?.[0];
   const places = [...ranked(there, 90), ...ranked(own, 60)];
-  return to ? places.map((ref) => ({ ...ref, name: to + ref.name })) : here;
+  return to ? places.map((ref) => ({ ...ref, name: to + ref.name })) : [...here, ...tags];
 }
 
 /** Of the second end of a range: what is of the kind of the first, and what is checked out. */
@@ -82,6 +83,11 @@ export function gitValues(
   }
   if (name === 'git-addable') return [...read('git-unstaged'), ...read('git-untracked')];
   if (name === 'git-switchable') return switchable(read('git-refs'), context.present_options);
+  if (name === 'git-branch-names') {
+    const refs = read('git-refs');
+    const own = refs.filter((ref) => is('branch')(ref) || is('current branch')(ref));
+    return [...own, ...onlyRemote(refs).map((ref) => ({ ...ref, description: 'remote branch' }))];
+  }
   if (name === 'git-tags') return read('git-refs').filter(is('tag'));
   if (name === 'git-branches') {
     const refs = read('git-refs');

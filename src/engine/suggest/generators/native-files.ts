@@ -14,15 +14,22 @@ export interface ValuePlace {
 
 export type Reader = (place: ValuePlace) => Promise<GeneratedValue[]>;
 
+/** '' where it cannot be read. */
+export const text = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
+
 export async function lines(path: string): Promise<string[]> {
-  try {
-    return (await readFile(path, 'utf8')).split('\n').filter((l) => l !== '');
-  } catch {
-    return [];
-  }
+  return (await text(path)).split('\n').filter((l) => l !== '');
 }
 
 export const named = (list: Iterable<string>): GeneratedValue[] => [...new Set(list)].map((name) => ({ name }));
+
+const SECTION = /^\s*\[\s*(?:profile\s+)?([\w.@-]+)\s*\]/;
+
+/** The sections of settings of the person's, `[name]` or `[profile name]`; `~/` begins their paths. */
+export async function sectionsOf({ env }: ValuePlace, paths: readonly string[]): Promise<GeneratedValue[]> {
+  const files = await Promise.all(paths.map((path) => lines(path.replace(/^~/, env.HOME ?? '~'))));
+  return named(files.flat().flatMap((line) => SECTION.exec(line)?.[1] ?? []));
+}
 
 const MOST_FOLDERS = 80;
 const DEPTH = 3;

@@ -1,18 +1,13 @@
 // What the project's own files define: targets of the Makefile that is named, programs of node_modules, workspaces.
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { namesIn } from '../../state/read.ts';
 import { makeTargets, makeVariables, type Named, yamlItems } from '../project/files.ts';
-import type { Reader, ValuePlace } from './native-files.ts';
+import { type Reader, text, type ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
 const MAX_UP = 12;
 const HIGH = 80;
 const LOW = 60;
-
-async function text(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch(() => '');
-}
 
 export async function targetsOf(path: string): Promise<GeneratedValue[]> {
   const makefile = await text(path);
@@ -54,17 +49,6 @@ async function dependencies(cwd: string): Promise<GeneratedValue[]> {
           .map((name) => ({ name, description: 'in package.json', priority: LOW }))
       : [],
   );
-}
-
-const STAGE = /^\s*FROM\s+(?:--\S+\s+)*(\S+)\s+AS\s+([\w.-]+)/i;
-
-/** Stages that a Dockerfile names. */
-async function dockerfileStages({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
-  const lines = (await text(join(cwd, 'Dockerfile'))).split('\n');
-  return lines.flatMap((line): GeneratedValue[] => {
-    const [, from = '', name] = STAGE.exec(line) ?? [];
-    return name === undefined ? [] : [{ name, description: `from ${from}`, priority: HIGH }];
-  });
 }
 
 interface Manifest {
@@ -167,7 +151,6 @@ async function cmakePresets({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
 export const PROJECT_READERS: Readonly<Record<string, Reader>> = {
   'make-targets': makefileTargets,
   'node-binaries': nodeBinaries,
-  'dockerfile-stages': dockerfileStages,
   'npm-workspaces': workspaces,
   'cmake-presets': cmakePresets,
 };

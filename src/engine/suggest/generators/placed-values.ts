@@ -5,10 +5,13 @@ import type { SourceRequest } from '../candidate.ts';
 import { sizeWords } from '../size-words.ts';
 import { archiveMembers } from './archive-members.ts';
 import type { ReadOnce, ReadValues } from './git-values.ts';
+import { jsonKeys, jsonPath } from './json-keys.ts';
 import { namePatterns } from './name-patterns.ts';
 import type { IndexNames } from './native.ts';
+import { sectionsOf } from './native-files.ts';
 import { installedPackages } from './native-packages.ts';
 import { targetsOf } from './native-project.ts';
+import { composeValues, dockerfileStages, githubWorkflows, terraformAddresses } from './native-stacks.ts';
 import { manualPages } from './native-system.ts';
 import { testNames, testsInFile } from './test-names.ts';
 import type { GeneratedValue } from './value.ts';
@@ -35,6 +38,16 @@ const WANTS: Readonly<Record<string, RegExp>> = {
 /** Words of the command before the one that is typed. */
 const before = ({ context }: SourceRequest): readonly string[] =>
   context.trailing_space ? context.tokens : context.tokens.slice(0, -1);
+
+const FILE_OPTION = /^(?:-f|--file)$/;
+
+/** What an option was given before the word, as the next word or glued with its sign. */
+const valuesBefore = (request: SourceRequest, option: RegExp): string[] =>
+  before(request).flatMap((word, i, words) => {
+    const [name = '', ...glued] = word.split('=');
+    if (!option.test(name)) return [];
+    return glued.length > 0 ? [glued.join('=')] : (words[i + 1] ?? []);
+  });
 
 const absolute = (cwd: string, path: string): string => (isAbsolute(path) ? path : join(cwd, path));
 
@@ -102,12 +115,32 @@ export function placedValues(
       });
     }
     case 'make-targets': {
-      const words = before(request);
-      const at = words.findIndex((word) => /^(?:-f|--file|--makefile)$/.test(word));
-      const file = at > 0 ? words[at + 1] : undefined;
+      const file = valuesBefore(request, /^(?:-f|--file|--makefile)$/).at(0);
       if (file === undefined) return read('make-targets');
       return once(`targets ${file}`, () => targetsOf(absolute(cwd, file)));
     }
+    case 'compose-services':
+    case 'compose-profiles': {
+      const set = request.env.COMPOSE_FILE?.split(':').filter(Boolean) ?? [];
+      const files = valuesBefore(request, FILE_OPTION);
+      const meant = files.length > 0 ? files : set;
+      const which = name === 'compose-services' ? 'services' : 'profiles';
+      return once(`${which} ${meant.join(' ')}`, (place) => composeValues(place, meant, which));
+    }
+    case 'dockerfile-stages': {
+      const file = valuesBefore(request, FILE_OPTION).at(-1);
+      return once(`stages ${file ?? ''}`, (place) => dockerfileStages(place, file));
+    }
+    case 'terraform-addresses': {
+      const folder = valuesBefore(request, /^-chdir$/).at(-1) ?? '.';
+      return once(`addresses ${folder}`, (place) => terraformAddresses(place, folder));
+    }
+    case 'json-keys': {
+      const path = jsonPath(context.partial);
+      return path === null ? [] : once(`keys ${path}`, (place) => jsonKeys(place, path));
+    }
+    case 'github-workflows':
+      return once('workflows', githubWorkflows);
     case 'man-pages': {
       const section = before(request).find((word, i) => i > 0 && /^\d\w*$/.test(word)) ?? null;
       return once(`pages ${section ?? ''}`, (place) => manualPages(place, section));
@@ -164,7 +197,9 @@ export function placedValues(
       const writes = context.present_options.includes('--write');
       return read('sysctl').map(({ name: setting, ...rest }) => ({ ...rest, name: writes ? `${setting}=` : setting }));
     }
-    default:
-      return null;
+    default: {
+      const files = /^sections (.+)$/.exec(name)?.[1]?.split(' ');
+      return files ? once(name, (place) => sectionsOf(place, files)) : null;
+    }
   }
 }

@@ -225,3 +225,27 @@ export function yamlItems(text: string, section: string): string[] {
   }
   return out;
 }
+
+/** The text behind a top-level key of a YAML file; '' where there is none. */
+export function yamlText(text: string, key: string): string {
+  const line = text.split('\n').find((one) => one.startsWith(`${key}:`));
+  const [, double, single, plain = ''] = /^[^:]+:\s*(?:"([^"]*)"|'([^']*)'|([^#]*))/.exec(line ?? '') ?? [];
+  return (double ?? single ?? plain).trim();
+}
+
+const PROFILES = /^\s+profiles:\s*(?:\[([^\]]*)\])?\s*(?:#.*)?$/;
+const ITEM = /^\s*-\s+["']?([\w.-]+)/;
+
+/** The profiles that services of a compose file are part of, as a list in brackets or one item a line. */
+export function composeProfiles(text: string): Named[] {
+  const names: string[] = [];
+  let inside = false;
+  for (const line of text.split('\n')) {
+    const list = PROFILES.exec(line);
+    const item: string | undefined = inside ? ITEM.exec(line)?.[1] : undefined;
+    if (list?.[1] !== undefined) names.push(...(list[1].match(/[\w.-]+/g) ?? []));
+    else if (item !== undefined) names.push(item);
+    inside = list ? list[1] === undefined : item !== undefined;
+  }
+  return unique(names.map((name) => ({ name, description: 'compose profile' })));
+}

@@ -96,7 +96,7 @@ async function read<T>(text: Promise<string | null>, parse: (text: string) => T,
   }
 }
 
-const COMPOSE = ['compose.yaml', 'compose.yml', 'docker-compose.yml', 'docker-compose.yaml'];
+export const COMPOSE_FILES = ['compose.yaml', 'compose.yml', 'docker-compose.yml', 'docker-compose.yaml'];
 const TASKFILES = ['Taskfile.yml', 'Taskfile.yaml', 'taskfile.yml'];
 
 export async function readProject(dir: string): Promise<Project> {
@@ -109,7 +109,7 @@ export async function readProject(dir: string): Promise<Project> {
     read(manifest, packageDependencies, []),
     cargoAt(dir),
     read(first(dir, ['pyproject.toml'], true), pyprojectScripts, []),
-    read(first(dir, COMPOSE, true), (t) => yamlKeys(t, 'services', 'compose service'), []),
+    read(first(dir, COMPOSE_FILES, true), (t) => yamlKeys(t, 'services', 'compose service'), []),
     read(first(dir, TASKFILES, true), (t) => yamlKeys(t, 'tasks', 'task'), []),
     repository ? readGitNames(repository.gitDir) : null,
   ]);

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Executables } from '../../state/types.ts';
 import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
+import type { GeneratorRunner } from '../generators/runner.ts';
 import type { KnownHost } from '../hosts.ts';
 import { nextKeywords } from '../next-keyword.ts';
 import { commandPrior, filterPrior } from '../priors.ts';
@@ -23,6 +24,7 @@ export interface EnvironmentDeps {
   /** Host names from the user's ssh files. */
   hosts(later: Promise<unknown>[], settings: string | null): readonly KnownHost[];
   describe(command: string): string;
+  generators: Pick<GeneratorRunner, 'values'>;
 }
 
 export function environmentSource(deps: EnvironmentDeps): Source {
@@ -32,7 +34,8 @@ export function environmentSource(deps: EnvironmentDeps): Source {
       const { context } = request;
       const written = writtenHere(context);
       if (written === 'target') return redirectTargets(request);
-      if (written === 'value') return usualValues(request, deps.executables);
+      if (written === 'value')
+        return usualValues(request, deps.executables, (name) => deps.generators.values({ name }, request, later));
       switch (context.expected_type.kind) {
         case 'env_var':
           return variables(request);

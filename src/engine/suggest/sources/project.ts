@@ -129,10 +129,6 @@ function namesFor(project: Project, context: CompletionContext): [Named, number]
     case 'pdm':
     case 'hatch':
       return sub === 'run' ? all(project.python, 0.9) : [];
-    case 'docker':
-      return sub === 'compose' && context.subcommand_path.length > 1 && option === '' ? all(project.services, 1) : [];
-    case 'docker-compose':
-      return sub !== '' && option === '' ? all(project.services, 1) : [];
     default:
       return [];
   }

@@ -10,6 +10,8 @@ export interface LineRequest {
   buffer: string;
   /** Command and subcommands that are being typed. */
   head: readonly string[];
+  /** The option whose value is typed, as written and with what parts them; '' where it is none. */
+  option: string;
   /** Predictions that begin with the buffer, likeliest first. */
   predictions: readonly Prediction[];
   /** Distinct lines known, latest first. */
@@ -26,7 +28,7 @@ const LIKELY = 0.08;
 export const LINE_SCORE = { base: 0.32, known: 0.65, tailBase: 0.1, tail: 0.75 } as const;
 
 export function lineCandidates(request: LineRequest): Candidate[] {
-  const { buffer, head, predictions, lines, fade } = request;
+  const { buffer, head, option, predictions, lines, fade } = request;
   const best = new Map<string, number>();
   const tailOf = new Map<string, string>();
   const total = predictions.reduce((sum, p) => sum + p.probability, 0) + NOVELTY;
@@ -36,7 +38,7 @@ export function lineCandidates(request: LineRequest): Candidate[] {
     best.set(line, base + LINE_SCORE.known * share);
   }
   if (buffer !== '')
-    for (const { line, of, score } of lineTails(buffer, head, lines, MAX_LINES)) {
+    for (const { line, of, score } of lineTails(buffer, { head, option }, lines, MAX_LINES)) {
       if (best.has(line)) continue;
       best.set(line, LINE_SCORE.tailBase + LINE_SCORE.tail * score);
       tailOf.set(line, of);
@@ -54,6 +56,10 @@ export function lineCandidates(request: LineRequest): Candidate[] {
     }));
 }
 
+/** `--profile `, `-target=`: what stands before the value of an option. */
+export const optionBefore = ({ position, prefix }: CompletionContext): string =>
+  position.kind === 'option_value' ? (/\S+\s*$/.exec(prefix)?.[0] ?? '') : '';
+
 /** Command and subcommands that are being typed; a word in a subcommand's place is one, known or not. */
 export function headOf(context: CompletionContext, place: SpecPlace | null): string[] {
   const { command, subcommand_path: path, tokens } = context;
@@ -65,7 +71,7 @@ export function headOf(context: CompletionContext, place: SpecPlace | null): str
     next !== undefined &&
     /^\w[\w:-]*$/.test(next) &&
     (next !== context.partial || context.trailing_space);
-  // Until the subcommand stands there, no other line is behind the same one.
-  if (path.length === 0 && !unknown && (place?.node.subcommands.length ?? 0) > 0) return [];
+  // Until the subcommand stands there, at whatever depth, no other line is behind the same one.
+  if (!unknown && (place?.node.subcommands.length ?? 0) > 0) return [];
   return [command, ...path, ...(unknown ? [next] : [])];
 }

@@ -4,10 +4,13 @@ import { readTable } from '../../../base/table.ts';
 import type { CompletionContext } from '../../line/types.ts';
 import type { Executables } from '../../state/types.ts';
 import type { Candidate, SourceRequest } from '../candidate.ts';
+import type { GeneratedValue } from '../generators/value.ts';
 
 interface Usual {
   values?: readonly string[];
   programs?: readonly string[];
+  /** Name of a generator. */
+  generator?: string;
 }
 
 let known: Readonly<Record<string, Usual>> | undefined;
@@ -59,11 +62,17 @@ export function redirectTargets({ context, rawPartial, match }: SourceRequest): 
 }
 
 /** What is usual behind `NAME=`. */
-export function usualValues({ context, match }: SourceRequest, executables: Executables): Candidate[] {
+export function usualValues(
+  request: SourceRequest,
+  executables: Executables,
+  generated: (generator: string) => readonly GeneratedValue[],
+): Candidate[] {
+  const { context, match } = request;
   const name = assignedName(context);
   const usual = name === null ? undefined : variables()[name];
-  const values = [...(usual?.values ?? []), ...(usual?.programs ?? []).filter((each) => executables.has(each))];
-  return values.flatMap((value, i): Candidate[] => {
+  const made = usual?.generator === undefined ? [] : generated(usual.generator).map((value) => value.name);
+  const here = (usual?.programs ?? []).filter((each) => executables.has(each));
+  return [...new Set([...made, ...(usual?.values ?? []), ...here])].flatMap((value, i): Candidate[] => {
     const quality = match(context.partial, value);
     return quality === 0 || value === context.partial ? [] : [row(value, `for ${name}`, quality * (1 - 0.02 * i))];
   });
