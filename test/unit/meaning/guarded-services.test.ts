@@ -31,6 +31,8 @@ describe('a service that is to stay up', () => {
   each([
     ['enable nginx at boot and start it now', 'sudo systemctl enable --now nginx'],
     ['start nginx and enable it at boot', 'sudo systemctl enable --now nginx'],
+    ['start nginx at every boot', 'sudo systemctl enable nginx'],
+    ['start nginx and also at every boot', 'sudo systemctl enable --now nginx'],
   ]);
 });
 
