@@ -84,6 +84,11 @@ const plain = (text: string): string =>
       /,\s+(?:at |(?=nearly |almost |about |around |roughly ))((?:nearly |almost |about |around |roughly )?\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b))(?=[,.;]|$)/gi,
       ' ($1)',
     )
+    // "The highest revision, 12": the figure of what stands at an end.
+    .replace(
+      /(\b(?:most|least|[a-z]{2,}est)\b[^,.;:()\d]{0,40}),\s+(\d+(?:\.\d+)?(?:%|[KMGT]i?B?\b| (?:[KMGT]i?B|percent)\b)?)(?=,? (?:and|but|while|whereas)\b|[,;]|\.(?:\s|$)|$)/g,
+      '$1 ($2)',
+    )
     .replace(/\s+(?:–|—|->|→|=)\s+/g, ', ');
 
 interface Line {
