@@ -14,17 +14,42 @@ export interface Bracket {
   items: readonly Lexeme[];
 }
 
-/** What stands in brackets, taken out. */
+const isMost = ({ degree }: Lexeme): boolean => degree?.most === true;
+
+/** "Took the longest, 21m40s, and …", "followed by b with 6 GB": where a figure ends that stands by itself; 0: there is none. */
+function apposed(all: readonly Lexeme[], at: number): number {
+  const { sep } = all[at] as Lexeme;
+  if (sep !== ',' && sep !== 'with') return 0;
+  const from = /^(?:at|with)$/.test(all[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const [before, figure, end, next] = [all[at - 1], all[from], all[from + 1], all[from + 2]];
+  if (!figure?.amount || figure.is !== 'amount' || figure.often || figure.lacks || before?.amount) return 0;
+  if (!before || before.sep !== undefined || (end && (end.sep === undefined || end.sep === 'than'))) return 0;
+  // In a row of figures it is one of them, and a bare number behind a comma is said of what stands at an end.
+  if (end?.sep !== undefined && next?.is === 'amount') return 0;
+  const clause = all.slice(all.findLastIndex((item, i) => i < at && item.sep !== undefined) + 1, at);
+  return sep === 'with' || figure.amount.unit !== '' || clause.some(isMost) ? from + 1 : 0;
+}
+
+/** What stands in brackets, and figures that might, taken out. */
 export function bracketed(all: readonly Lexeme[]): { items: Lexeme[]; brackets: Bracket[] } {
   const items: Lexeme[] = [];
   const brackets: Bracket[] = [];
   let open: Lexeme[] | null = null;
-  for (const item of all)
-    if (item.sep === '(') open = [];
+  const close = (own: Lexeme[]): void => {
+    brackets.push({ after: items.findLast(({ sep }) => sep === undefined) ?? null, items: own });
+  };
+  for (let at = 0; at < all.length; at++) {
+    const item = all[at] as Lexeme;
+    const to = open ? 0 : apposed(all, at);
+    if (to > 0) {
+      close([all[to - 1] as Lexeme]);
+      at = to - 1;
+    } else if (item.sep === '(') open = [];
     else if (item.sep === ')') {
-      if (open) brackets.push({ after: items.findLast(({ sep }) => sep === undefined) ?? null, items: open });
+      if (open) close(open);
       open = null;
     } else (open ?? items).push(item);
+  }
   if (open) brackets.push({ after: items.at(-1) ?? null, items: open });
   return { items, brackets };
 }
