@@ -1,6 +1,7 @@
 // A sentence in its parts: what stands in brackets is taken out, signs and conjunctions part the rest, and each part is cut where
 // its subject may end.
 import type { Lexeme } from './lexed.ts';
+import { isVerbal } from './verdict.ts';
 
 export interface Part {
   lead: string;
@@ -100,15 +101,26 @@ export function laterIn(items: readonly Lexeme[]): { rest: Lexeme[]; amount: Lex
 
 /** The verb of a clause and what stands behind; without one, what was said before. */
 export function verbOf(items: readonly Lexeme[], before: readonly Lexeme[]): readonly Lexeme[] {
-  const at = items.findIndex(({ verb }) => verb);
+  const verb = items.findIndex((item) => item.verb);
+  const at = verb < 0 ? items.findIndex(isVerbal) : verb;
   return at < 0 || items.slice(at + 1).every(({ is }) => is === 'light' || is === 'not') ? before : items.slice(at);
 }
 
-/** "…, but b is not": what was said of the others is not so of b. */
+const isNumber = ({ is, quant }: Lexeme): boolean => is === 'amount' || quant === 'none';
+
+/** What was left out: "…, but b is not" of what was said of the others, "and b three" of what they were counted in. */
 export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): readonly Lexeme[] {
   const [verb, ...rest] = predicate;
-  const not = items.at(-1);
+  const last = items.at(-1);
   const at = items.length - 2;
-  if (not?.is !== 'not' || !items[at]?.verb || at < 1 || !verb || rest.some(({ is }) => is === 'not')) return items;
-  return [...items.slice(0, at), verb, not, ...rest];
+  if (!verb || !last || at < 0) return items;
+  if (last.is === 'not' && items[at]?.verb && at > 0 && !rest.some(({ is }) => is === 'not'))
+    return [...items.slice(0, at), verb, last, ...rest];
+  const counted = rest.findIndex(isNumber);
+  const who = items.slice(0, -1);
+  const isSame = last.amount?.unit === rest[counted]?.amount?.unit && last.is === 'amount' && !last.often;
+  if (counted < 0 || !isSame || rest.filter(isNumber).length > 2 || !who.some(({ is }) => is === 'word')) return items;
+  if (who.some((item) => isVerbal(item) || item.prep || isNumber(item) || item.degree)) return items;
+  const named = who.filter(({ quant }) => quant !== 'only');
+  return [...named, verb, ...rest.slice(0, counted), last, ...rest.slice(counted + 1)];
 }
