@@ -76,14 +76,6 @@ const plain = (text: string): string =>
     .replace(/(\d+\.\d+\.\d+\.\d+|\*|\[::1?\]|localhost):(\d+)\b/g, '$1 port $2')
     .replace(/\bof which\b/gi, 'of them')
     .replace(/\b(?:over|for|in) (?:the (?:last|past) )?(?:1|one), (?:5|five),? and (?:15|fifteen) minutes\b/gi, '')
-    .replace(
-      /\s+with (?:about |around )?(\d(?:[\w.]*\w)?(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,;]|\.(?:\s|$)|$)/gi,
-      ' ($1)',
-    )
-    .replace(
-      /,\s+(?:at |(?=nearly |almost |about |around |roughly ))((?:nearly |almost |about |around |roughly )?\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b))(?=[,.;]|$)/gi,
-      ' ($1)',
-    )
     .replace(/\s+(?:–|—|->|→|=)\s+/g, ', ');
 
 interface Line {

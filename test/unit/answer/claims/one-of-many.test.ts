@@ -24,6 +24,17 @@ const LOANS = `day,shelf,reader,days_limit,days_used,returned
 const CASES: readonly Case[] = [
   {
     tool: 'read_file',
+    asked: { path: '/srv/mill/bins.csv' },
+    result: 'bin,grain,load_kg,moisture_pct\nA1,rye,410,12\nB2,oats,380,17\nC3,wheat,95,9\n',
+    right: ['B2 has the highest moisture, 17%.', 'B2 has the highest moisture, and A1 comes next at 12%.'],
+    wrong: [
+      'B2 has the highest moisture, 12%.',
+      'B2 has the highest moisture, and A1 comes next at 9%.',
+      'B2 has the highest moisture, and C3 comes next at 9%.',
+    ],
+  },
+  {
+    tool: 'read_file',
     asked: { path: '/srv/library/loans.csv' },
     result: LOANS,
     right: [

@@ -179,6 +179,48 @@ const CASES: Record<string, Case> = {
   },
 };
 
+const COMMITS = `4c0d1aa Ida 2026-05-06 09:11 Mend the pump
+77aa012 Tom 2026-05-05 17:40 Paint the shed
+90bc3de Ida 2026-05-05 08:02 Order more seeds
+a0b1c2d Kim 2026-05-03 12:00 Fence the pond
+b1c2d3e Ida 2026-05-02 10:30 Prune the roses
+c2d3e4f Tom 2026-05-01 16:20 Count the bulbs`;
+
+CASES['figures of the others'] = {
+  tool: 'list_pumps',
+  result: { pumps: ['a1', 'b2', 'c3'].map((name, at) => ({ name, stage: [0, 12, 12][at], flow: [5, 7, 9][at] })) },
+  right: [
+    'a1 is the only pump with a stage of 0; the other two are at 12.',
+    'All pumps have a flow of 9 or less.',
+    'c3 has the highest flow, 9, followed by b2 with 7; all other pumps are at 5 or less.',
+  ],
+  wrong: [
+    'All pumps have a flow of 7 or less.',
+    'c3 has the highest flow, 9, followed by b2 with 7; all other pumps are at 4 or less.',
+    'All pumps have a flow of 6 or more.',
+    'a1 is the only pump with a stage of 0; the other two are at 9.',
+    'b2 is the only pump with a stage of 12; the other two are at 0.',
+    'a1 is the only pump with a stage of 12.',
+  ],
+};
+
+CASES['commits of a repository elsewhere'] = {
+  tool: "git -C /srv/garden log --format='%h %an %ad %s' -6",
+  result: COMMITS,
+  right: [
+    'Ida made three of the last six commits.',
+    'Ida made three of the last six commits, Tom two and Kim just one.',
+    'Tom made two of the last six commits and Ida three.',
+  ],
+  wrong: [
+    'Ida made three of the last five commits.',
+    'Ida made three of the last six commits, Tom three and Kim just one.',
+    'Ida made three of the last six commits, Tom two and Kim just two.',
+    'Tom made two of the last six commits and Ida two.',
+    'Ida made three of the last six commits, nobody two.',
+  ],
+};
+
 describe('what is said of a set of rows', () => {
   for (const [name, each] of Object.entries(CASES)) {
     const { tool, result, success = true, state = null, stateAge = 10, age = 5 } = each;

@@ -300,6 +300,8 @@ export function judge(judged: Judged): Proof | null {
   if (judged.anchors.some((anchor) => anchor.denied && isSoOfAnother(anchor, judged))) return null;
   // "It has not been up for 21 days": a figure that no word ties to anything is missing nearly everywhere.
   if (judged.anchors.some(({ as, denied, keys }) => as === 'amount' && denied && keys.length === 0)) return null;
+  // "It was not touched since 2 May": on any other day it may have been.
+  if (judged.anchors.some(({ as, denied }) => as === 'moment' && denied)) return null;
   if (isSecondLength(judged)) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');
   const set = marks.some(({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'));

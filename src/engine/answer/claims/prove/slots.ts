@@ -57,7 +57,7 @@ export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cel
   // A track is so many seconds long.
   if (unit !== undefined && isTime(unit) && concept === 'duration')
     return keys.some((key) => key.concepts.has('length'));
-  if (unit === '°C') return word.concepts.has('temperature');
+  if (unit === '°C') return word.concepts.has('temperature') || concept === 'temperature';
   if (unit === 'Mbps') return word.concepts.has('speed');
   // "No-shows": `no_shows`.
   const parts = word.lower.split('-');

@@ -21,8 +21,10 @@ const settingOf = (text: string): unknown => {
 export function blocks(lines: readonly string[]): Json | null {
   const top: Json = {};
   const open: Json[] = [top];
-  for (const given of lines) {
-    const line = given.replace(/\s+#\s.*$/, '').trim();
+  // `location = /status { deny all; }`: a block on one line.
+  const parts = lines.flatMap((line) => line.replace(/\s+#\s.*$/, '').split(/(?<=\s\{|;)\s+/));
+  for (const given of parts) {
+    const line = given.trim();
     if (line === '' || /^(?:#|\/\/)/.test(line)) continue;
     const into = open.at(-1) as Json;
     const [, kind, name] = OPEN.exec(line) ?? [];

@@ -23,7 +23,7 @@ export function amountIn(text: string, unit: string): Quantity | null {
 }
 
 /** Keys of how long something took. */
-export const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took|ago|lag|delay)$/;
+export const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took|ago|age|lag|delay)$/;
 const SECONDS: Readonly<Record<string, number>> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
 /** `1-02:03:04`, `16:02:44`, `2h 15m`. */
 export function lasted(text: string): Quantity | null {

@@ -7,7 +7,7 @@ import { expanded } from './expanded.ts';
 import { type Heading, headingOf, under } from './headings.ts';
 import { JOBS, scheduled } from './jobs.ts';
 import { ruled } from './ruled.ts';
-import { separated } from './separated.ts';
+import { separated, tabbed } from './separated.ts';
 
 type Json = Record<string, unknown>;
 
@@ -15,6 +15,8 @@ const MOST_LINES = 400;
 const KEY = /^([A-Za-z][\w /.%()-]{0,40}?)\s*(?::(?=\s|$)|=)\s*(.*)$/;
 const SECTION = /^\[([^\]]{1,60})\]$/;
 const LOGGED = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?\S*|[A-Z][a-z]{2} +\d+ \d\d:\d\d(?::\d\d)?)\s+(.*)$/;
+/** `Core 0:  +68.0°C  (high = +84.0°C, crit = +100.0°C)`: a reading, and what it is held against. */
+const READING = /^([+-]?\d\S*(?: [A-Za-z%]+)?)\s+\(([a-z][\w ]* = [^,()=]+(?:, +[a-z][\w ]* = [^,()=]+)*)\)$/;
 const UNIT = /^([\w@.:-]+\.(?:service|timer|socket|mount|path|target)) - (\S.*)$/;
 
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replace(/\t/g, '        ').length ?? 0;
@@ -179,6 +181,13 @@ class Printed {
     if (!match || /^(?:https?|ftp)$/.test(match[1] ?? '')) return false;
     const [, key = '', value = ''] = match;
     const into = this.#at(line);
+    const [, reading, limits = ''] = READING.exec(value) ?? [];
+    if (reading) {
+      const told = limits.split(/, +/).map((limit) => limit.split(' = ').map((each) => each.trim()));
+      const row: Json = { name: key, reading, ...Object.fromEntries(told) };
+      this.top.readings = [...((this.top.readings as Json[] | undefined) ?? []), row];
+      return true;
+    }
     const colon = (of: string): number => /[:=]/.exec(of)?.index ?? -1;
     // Keys that end in one column are of one rank, however far they are indented.
     const indented = next !== undefined && next.trim() !== '' && indentOf(next) > indentOf(line) + 1;
@@ -226,6 +235,8 @@ export function printed(text: string): unknown {
   if (rows) return { records: rows };
   const settings = blocks(lines);
   if (settings) return settings;
+  const parted = tabbed(lines);
+  if (parted) return { ...(printed(parted.rest.join('\n')) as Json), rows: parted.rows };
   const found = ruled(lines);
   if (found) {
     const named = found.tables.map(({ rows: own }, at) => [at === 0 ? 'rows' : `rows_${at + 1}`, own] as const);

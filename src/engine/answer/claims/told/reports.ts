@@ -258,6 +258,8 @@ const commandsOf = (source: string): string[] =>
     each
       .trim()
       .replace(/^sudo /, '')
+      // Where it was run says nothing of its lines.
+      .replace(/^(git|make|tar) (?:-C \S+ )+/, '$1 ')
       .replace(/\s*2>\S+/g, '')
       .replace(/\s*\|\s*(?:head|tail|cat|sort)\b[^|]*$/, ''),
   );

@@ -28,6 +28,20 @@ const spansOf = (line: string): Span[] =>
     to: index + text.trimEnd().length,
   }));
 
+/** The blanks between titles that one space parts, where all rows are blank too; a small word goes on with its title. */
+function cutsOf(line: string, rows: readonly string[]): number[] {
+  const cuts: number[] = [];
+  const isFilled = (from: number, to: number): boolean => rows.every((row) => row.slice(from, to).trim() !== '');
+  for (const { index } of line.matchAll(/(?<=\S) (?=[A-Z#%]\S)/g)) {
+    const to = /\S+/.exec(line.slice(index + 1))?.[0].length ?? 0;
+    if (rows.every((row) => (row[index] ?? ' ') === ' ') && isFilled(cuts.at(-1) ?? 0, index))
+      if (isFilled(index, index + 1 + to)) cuts.push(index);
+  }
+  return cuts;
+}
+const cutAt = (line: string, cuts: readonly number[]): string =>
+  cuts.reduce((all, at) => `${all.slice(0, at)}|${all.slice(at + 1)}`, line);
+
 const overlap = (a: Span, b: Span): number => Math.min(a.to, b.to) - Math.max(a.from, b.from);
 
 /** So far a cell may stand from its title. */
@@ -68,44 +82,53 @@ const signless = (text: string): string =>
 
 const isTitle = ({ text }: Span): boolean => /^[A-Za-z#%][\w #%/().:-]{0,30}$/.test(text) && !/\d{3}/.test(text);
 
+/** The lines of a table from its first on, with the lines of dashes among them; none: it has no row. */
+function below(lines: readonly string[], from: number): string[] {
+  const isRow = (line: string): boolean => isRule(line) || spansOf(line).length > 1;
+  const end = lines.findIndex((line, at) => at >= from && !isRow(line));
+  const own = lines.slice(from, end < 0 ? lines.length : end).map((line) => line.replace(/\t/g, '        '));
+  return own.every(isRule) ? [] : own;
+}
+
 /** The tables of a text; null: there is none. */
 export function ruled(lines: readonly string[]): Ruled | null {
   const tables: { rows: Json[] }[] = [];
   const rest: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as string;
-    const titles = spansOf(line);
-    if (!isRule(lines[at + 1]) || isRule(line) || titles.length < 2 || !titles.every(isTitle)) {
+    const own = isRule(lines[at + 1]) && !isRule(line) && spansOf(line).length > 1 ? below(lines, at + 2) : [];
+    const cuts =
+      own.length > 1
+        ? cutsOf(
+            line,
+            own.filter((each) => !isRule(each)),
+          )
+        : [];
+    const titles = spansOf(cutAt(line, cuts));
+    if (own.length === 0 || !titles.every(isTitle)) {
       rest.push(line);
       continue;
     }
     const above = spansOf(rest.at(-1) ?? '');
     const isGroup = above.length > 1 && above.length < titles.length && (above[0]?.from ?? 0) > 0;
     const names = namesOf(titles, isGroup ? above : []);
-    const rows: Json[] = [];
-    let to = at + 2;
-    for (; to < lines.length; to++) {
-      const cells = spansOf(lines[to] as string);
-      if (isRule(lines[to])) continue;
-      if (cells.length < 2) break;
-      const row: Json = {};
-      const taken = new Set<number>();
-      for (const cell of cells) {
-        const under = titleOver(cell, titles, taken);
-        taken.add(under);
-        const key = names[under];
-        const text = signless(cell.text);
-        if (key !== undefined) row[key] = row[key] === undefined ? text : `${row[key]} ${text}`;
-      }
-      rows.push(row);
-    }
-    if (rows.length === 0) {
-      rest.push(line);
-      continue;
-    }
+    const rows = own
+      .filter((each) => !isRule(each))
+      .map((each) => {
+        const row: Json = {};
+        const taken = new Set<number>();
+        for (const cell of spansOf(cutAt(each, cuts))) {
+          const under = titleOver(cell, titles, taken);
+          taken.add(under);
+          const key = names[under];
+          const text = signless(cell.text);
+          if (key !== undefined) row[key] = row[key] === undefined ? text : `${row[key]} ${text}`;
+        }
+        return row;
+      });
     if (isGroup) rest.pop();
     tables.push({ rows });
-    at = to - 1;
+    at += 1 + own.length;
   }
   return tables.length > 0 ? { tables, rest: rest.filter((line) => !isRule(line)) } : null;
 }

@@ -50,11 +50,20 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
     : [];
   if (shares.length > 0) return shares.slice(0, 1);
   const direct = able.filter(({ cells }) => ![...cells.values()].some(({ from }) => from));
-  const near = direct.length > 0 ? direct : able;
+  const told = direct.length > 0 ? direct : able;
+  // A limit that is the same for all puts none of them first.
+  const moving = keys.length === 0 ? told.filter((column) => !isLevel(column)) : [];
+  const near = moving.length > 0 ? moving : told;
   const exact = near.filter(({ cells }) =>
     keys.every((key) => [...cells.values()].every(({ words }) => words.some((word) => same(key, word)))),
   );
   return keys.length > 0 && exact.length > 0 ? exact : near;
+}
+
+/** All rows have the same there. */
+function isLevel({ cells }: Column): boolean {
+  const [first, ...rest] = cells.values();
+  return first !== undefined && rest.length > 0 && rest.every((cell) => order(first, cell) === 0);
 }
 
 /** The columns of figures of a unit, as they were told. */

@@ -109,18 +109,23 @@ class Lexer {
     if (this.#lower(from) === 'one' && !bound && found.to === from + 1) {
       // "One of them", "one container": a number; "the other one", "which one": none.
       const next = this.#lower(from + 1);
-      if (/^(?:the|this|that|other|which|each|only|last)$/.test(this.#lower(from - 1)) || next === '') return false;
+      const before = this.#lower(from - 1);
+      const only = /^(?:just|only)$/.test(before) && !/^(?:the|its)$/.test(this.#lower(from - 2));
+      if (!only && (/^(?:the|this|that|other|which|each|only|last)$/.test(before) || next === '')) return false;
     }
-    const behind = bound ? null : phraseAt(tokens, found.to, wording().bounds);
-    const about = behind?.found === 'about' && /^(?:or|more)$/.test(this.#lower(found.to));
-    const often = this.#lower(about && behind ? behind.to : found.to) === 'times';
-    const to = (about && behind ? behind.to : found.to) + (often ? 1 : 0);
+    // "55% or less", "60 or so": a bound behind the figure.
+    const near = bound ? null : phraseAt(tokens, found.to, wording().bounds);
+    const next = this.#lower(found.to);
+    const behind = next === 'or' || (next === 'more' && near?.found === 'about') ? near : null;
+    const end = behind?.to ?? found.to;
+    const often = this.#lower(end) === 'times';
+    const to = end + (often ? 1 : 0);
     // "Three times as many", "48 times": how much more, or how often.
     if (often && !tokens[to - 1]?.pause && /^(?:as|more|the|larger|higher|bigger|longer)$/.test(this.#lower(to)))
       this.#put(to, { is: 'times', times: found.amount.value, bound: bound?.found ?? '=' });
     else if (this.#numbers(found.amount) && !bound && !often)
       this.#put(to, { is: 'word', amount: found.amount, numbered: this.out.at(-1) as Lexeme });
-    else this.#put(to, { is: 'amount', amount: found.amount, bound: bound?.found ?? (about ? 'about' : '='), often });
+    else this.#put(to, { is: 'amount', amount: found.amount, bound: bound?.found ?? behind?.found ?? '=', often });
     return true;
   }
 

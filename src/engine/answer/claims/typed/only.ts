@@ -14,19 +14,21 @@ function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], s
   if (rest.some(({ is }) => is === 'quant' || is === 'degree' || is === 'times') || content(rest).length === 0)
     return [];
   const all = rowsIn(scene);
-  const number = rest.find(isCount);
+  // "The only two"; in "the only one with a delay of 0" it is a figure.
+  const [first] = content(rest);
+  const number = isCount(first) ? first : undefined;
   return setOf(
     rest.filter((item) => item !== number),
     scene,
     all,
-  ).map(({ rows, cost, cells }) => {
+  ).map(({ rows, cost, cells, keys }) => {
     const so =
       rows.length > 0 &&
       (rows.length < all.length || all.length === 1) &&
       rows.every((node) => things.some((thing) => thing.includes(node))) &&
       things.every((thing) => thing.some((node) => rows.includes(node))) &&
       (!number || number.amount?.value === things.length);
-    return verdict(so, { rows, cells: [...cells, ...rows.flatMap((node) => tokenOf(node))], cost });
+    return verdict(so, { rows, cells: [...cells, ...rows.flatMap((node) => tokenOf(node))], keys, cost });
   });
 }
 

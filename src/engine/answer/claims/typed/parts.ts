@@ -1,6 +1,7 @@
 // A sentence in its parts: what stands in brackets is taken out, signs and conjunctions part the rest, and each part is cut where
 // its subject may end.
 import type { Lexeme } from './lexed.ts';
+import { isVerbal } from './verdict.ts';
 
 export interface Part {
   lead: string;
@@ -14,17 +15,42 @@ export interface Bracket {
   items: readonly Lexeme[];
 }
 
-/** What stands in brackets, taken out. */
+const isMost = ({ degree }: Lexeme): boolean => degree?.most === true;
+
+/** "Took the longest, 21m40s, and …", "followed by b with 6 GB": where a figure ends that stands by itself; 0: there is none. */
+function apposed(all: readonly Lexeme[], at: number): number {
+  const { sep } = all[at] as Lexeme;
+  if (sep !== ',' && sep !== 'with') return 0;
+  const from = /^(?:at|with)$/.test(all[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const [before, figure, end, next] = [all[at - 1], all[from], all[from + 1], all[from + 2]];
+  if (!figure?.amount || figure.is !== 'amount' || figure.often || figure.lacks || before?.amount) return 0;
+  if (!before || before.sep !== undefined || (end && (end.sep === undefined || end.sep === 'than'))) return 0;
+  // In a row of figures it is one of them, and a bare number behind a comma is said of what stands at an end.
+  if (end?.sep !== undefined && next?.is === 'amount') return 0;
+  const clause = all.slice(all.findLastIndex((item, i) => i < at && item.sep !== undefined) + 1, at);
+  return sep === 'with' || figure.amount.unit !== '' || clause.some(isMost) ? from + 1 : 0;
+}
+
+/** What stands in brackets, and figures that might, taken out. */
 export function bracketed(all: readonly Lexeme[]): { items: Lexeme[]; brackets: Bracket[] } {
   const items: Lexeme[] = [];
   const brackets: Bracket[] = [];
   let open: Lexeme[] | null = null;
-  for (const item of all)
-    if (item.sep === '(') open = [];
+  const close = (own: Lexeme[]): void => {
+    brackets.push({ after: items.findLast(({ sep }) => sep === undefined) ?? null, items: own });
+  };
+  for (let at = 0; at < all.length; at++) {
+    const item = all[at] as Lexeme;
+    const to = open ? 0 : apposed(all, at);
+    if (to > 0) {
+      close([all[to - 1] as Lexeme]);
+      at = to - 1;
+    } else if (item.sep === '(') open = [];
     else if (item.sep === ')') {
-      if (open) brackets.push({ after: items.findLast(({ sep }) => sep === undefined) ?? null, items: open });
+      if (open) close(open);
       open = null;
     } else (open ?? items).push(item);
+  }
   if (open) brackets.push({ after: items.at(-1) ?? null, items: open });
   return { items, brackets };
 }
@@ -75,15 +101,26 @@ export function laterIn(items: readonly Lexeme[]): { rest: Lexeme[]; amount: Lex
 
 /** The verb of a clause and what stands behind; without one, what was said before. */
 export function verbOf(items: readonly Lexeme[], before: readonly Lexeme[]): readonly Lexeme[] {
-  const at = items.findIndex(({ verb }) => verb);
+  const verb = items.findIndex((item) => item.verb);
+  const at = verb < 0 ? items.findIndex(isVerbal) : verb;
   return at < 0 || items.slice(at + 1).every(({ is }) => is === 'light' || is === 'not') ? before : items.slice(at);
 }
 
-/** "…, but b is not": what was said of the others is not so of b. */
+const isNumber = ({ is, quant }: Lexeme): boolean => is === 'amount' || quant === 'none';
+
+/** What was left out: "…, but b is not" of what was said of the others, "and b three" of what they were counted in. */
 export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): readonly Lexeme[] {
   const [verb, ...rest] = predicate;
-  const not = items.at(-1);
+  const last = items.at(-1);
   const at = items.length - 2;
-  if (not?.is !== 'not' || !items[at]?.verb || at < 1 || !verb || rest.some(({ is }) => is === 'not')) return items;
-  return [...items.slice(0, at), verb, not, ...rest];
+  if (!verb || !last || at < 0) return items;
+  if (last.is === 'not' && items[at]?.verb && at > 0 && !rest.some(({ is }) => is === 'not'))
+    return [...items.slice(0, at), verb, last, ...rest];
+  const counted = rest.findIndex(isNumber);
+  const who = items.slice(0, -1);
+  const isSame = last.amount?.unit === rest[counted]?.amount?.unit && last.is === 'amount' && !last.often;
+  if (counted < 0 || !isSame || rest.filter(isNumber).length > 2 || !who.some(({ is }) => is === 'word')) return items;
+  if (who.some((item) => isVerbal(item) || item.prep || isNumber(item) || item.degree)) return items;
+  const named = who.filter(({ quant }) => quant !== 'only');
+  return [...named, verb, ...rest.slice(0, counted), last, ...rest.slice(counted + 1)];
 }

@@ -321,9 +321,9 @@ function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] 
 }
 
 const OPEN: Held = { so: null, cells: [] };
-/** A figure that it is not may be any other; what is "on" may run, or be set to run. */
+/** A figure or a time that it is not may be any other; what is "on" may run, or be set to run. */
 const isLoose = ({ as, item, denied }: Anchor): boolean =>
-  (denied && as === 'amount') || (as === 'state' && lexicon().either.has(item.lower));
+  (denied && (as === 'amount' || as === 'moment')) || (as === 'state' && lexicon().either.has(item.lower));
 
 const holdsOf = (anchor: Anchor, node: Node): Held =>
   remembered(

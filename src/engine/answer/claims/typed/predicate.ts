@@ -6,7 +6,7 @@ import { type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
-import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure } from './columns.ts';
+import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order } from './columns.ts';
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
@@ -16,6 +16,7 @@ import {
   content,
   isCount,
   isShare,
+  keysOf,
   lacksAll,
   named,
   type Quantity,
@@ -102,9 +103,6 @@ function ofOne(phrase: Phrase, { keys, rows, order }: Subject): Phrase {
   };
 }
 
-const keysOf = (groups: Phrase['groups']): Item[] =>
-  groups.flat().findLast(({ as, keys }) => as === 'amount' && keys.length > 0)?.keys ?? [];
-
 /** A set of which something is so of just as many as are said. */
 function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const { quantity, rows } = subject;
@@ -178,16 +176,15 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
   return out;
 }
 
-/** "Of the three": all there are. */
-const ofAll = (items: readonly Lexeme[], all: number): readonly Lexeme[] =>
-  items.filter(
-    (item, at) =>
-      !(
-        isCount(item) &&
-        item.amount?.value === all &&
-        items.slice(Math.max(0, at - 2), at).some(({ lower }) => lower === 'of')
-      ),
-  );
+/** "Of the three", "of the last eight": all there are. */
+function ofAll(items: readonly Lexeme[], all: number): readonly Lexeme[] {
+  const at = items.findIndex((item) => isCount(item) && item.amount?.value === all);
+  const of = items.findLastIndex(({ lower }, i) => i < at && lower === 'of');
+  const between = items.slice(of + 1, at);
+  if (of < 0 || !between.every(({ is, lower }) => is === 'light' || LAST.test(lower))) return items;
+  return items.filter((item, i) => i !== at && !between.includes(item));
+}
+const LAST = /^(?:last|latest|recent)$/;
 
 const isFar = ({ cells }: Column, node: Node, pool: readonly Node[]): boolean => {
   const values = pool.map((each) => ({ each, value: cells.get(each)?.amount }));
@@ -236,12 +233,19 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
       const told = !figure?.amount || (amount && fits(figure.amount, amount, figure.bound ?? '=') === true);
       return Boolean(told) && isPlaced(column, node, pool, high) && (!far || isFar(column, node, pool));
     });
+    // Another is no less: who of the two is meant is open, and it denies nothing.
+    const tied = columns.some(({ cells }) =>
+      pool.some((each) => {
+        const [a, b] = [cells.get(node), cells.get(each)];
+        return each !== node && a && b && order(a, b) === 0;
+      }),
+    );
     // A figure says of which of the columns.
     const right = figure ? so.some(Boolean) : so.every(Boolean);
     out.push(
       verdict(right, {
         rows: [node],
-        cells: columns.flatMap(({ cells }) => cells.get(node) ?? []),
+        cells: tied && !right ? [] : columns.flatMap(({ cells }) => cells.get(node) ?? []),
         keys: all,
         order: { columns: columns.filter((_, i) => so[i]), pool, high, place: 1 },
         cost,
@@ -273,6 +277,7 @@ export function following(items: readonly Lexeme[], said: Said, scene: Scene): V
       verdict(so, {
         rows: [node],
         cells: ranked.columns.flatMap(({ cells }) => cells.get(node) ?? []),
+        keys: said.keys,
         order: { ...ranked, place },
         cost,
       }),
@@ -312,7 +317,7 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
   if (share) {
     const whole = rest.find(isCount);
     if (rest[0]?.lower !== 'of' || (whole && whole.amount?.value !== all.length)) return [];
-    rest = rest.filter((item) => item !== whole && !(whole && /^(?:last|latest|recent)$/.test(item.lower)));
+    rest = rest.filter((item) => item !== whole && !(whole && LAST.test(item.lower)));
   }
   if (content(rest).length === 0) return [];
   return setOf(rest, scene, all).flatMap(({ rows, cost, cells }) => {

@@ -404,7 +404,7 @@ class Search {
       rows: found.of ?? found.rows,
       borne: found.rows,
       names: found.names ?? [],
-      spoken: new Set([...(domain === said.domain ? said.spoken : []), ...found.rows]),
+      spoken: new Set([...(domain === said.domain ? said.spoken : []), ...found.rows, ...found.beside]),
       counted: found.counted,
       keys: found.keys,
       order: found.order,

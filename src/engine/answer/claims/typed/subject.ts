@@ -1,5 +1,6 @@
 // Who or what a clause is said of: what was spoken of before, things by their names, a set by its noun with how many of it,
 // the one at the end of a column, or a figure of one of these.
+import type { Anchor } from '../prove/anchors.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { type Domain, HIT, textsOf } from '../prove/slots.ts';
@@ -218,13 +219,17 @@ export function lacksAll(node: Node, cells: readonly Cell[]): boolean {
   return keys.size > 0 && !node.cells.some(({ key }) => keys.has(key));
 }
 
+/** The words of the last figure. */
+export const keysOf = (groups: readonly (readonly Anchor[])[]): readonly Item[] =>
+  groups.flat().findLast(({ as, keys }) => as === 'amount' && keys.length > 0)?.keys ?? [];
+
 /** Rows in which all that a noun phrase says is so, and nothing of it is unknown. */
 export function setOf(
   items: readonly Lexeme[],
   scene: Scene,
   pool: readonly Node[],
-): { rows: Node[]; cost: number; cells: Cell[] }[] {
-  if (content(items).length === 0) return [{ rows: [...pool], cost: 0, cells: [] }];
+): { rows: Node[]; cost: number; cells: Cell[]; keys: readonly Item[] }[] {
+  if (content(items).length === 0) return [{ rows: [...pool], cost: 0, cells: [], keys: [] }];
   return phrasesOf(items, scene, 'any').flatMap(({ groups, keys, cost }) => {
     // "Files" are the rows of paths, where each has its own.
     if (!keys.every((key) => isIdentity(key, pool))) return [];
@@ -233,7 +238,7 @@ export function setOf(
     const rows = held.flatMap(({ node, held: { so } }) => (so === true ? [node] : []));
     const cells = held.flatMap((each) => each.held.cells);
     const open = held.some((each) => each.held.so === null && !(rows.length > 0 && lacksAll(each.node, cells)));
-    return open ? [] : [{ rows, cost, cells }];
+    return open ? [] : [{ rows, cost, cells, keys: keysOf(groups) }];
   });
 }
 
