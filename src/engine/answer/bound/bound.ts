@@ -1,6 +1,6 @@
 // Questions about the project's own rows, answered by binding: where one reading has a place for every word it is the
 // answer; readings that are as likely and answer otherwise are named side by side, and neither is sure.
-import { isLight } from '../../english/bound-words.ts';
+import { isLight, operationsAt } from '../../english/bound-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { asksThisMachine } from '../../meaning/clause/passed.ts';
@@ -33,6 +33,7 @@ export interface BoundAnswer {
 
 const MOST = 3;
 const SCOPE = / \(looked at: .*$/s;
+const NO_REASON = 'a line that tells that it happened need not say why';
 const DOUBT = 'the question can be read in another way, which tells something else';
 
 /** A column alone, of all rows: what is called so may be set somewhere as well. */
@@ -95,10 +96,12 @@ async function areSame(readings: readonly Reading[], relations: Relations): Prom
   return new Set(keys).size === 1;
 }
 
-/** What was left out makes it unsure. */
-function doubted<T extends { said: readonly Said[] }>(told: T, { loose, bound }: Reading): T {
-  if (!loose) return told;
-  const doubts = looseDoubts(loose, bound);
+const asksWhy = (tokens: readonly Token[]): boolean =>
+  tokens.some((_, at) => operationsAt(tokens, at).some(({ op }) => op === 'why'));
+
+/** What was left out makes it unsure; and a line that tells that something failed is not its own reason. */
+function doubted<T extends { said: readonly Said[] }>(told: T, { loose, bound }: Reading, isWhy: boolean): T {
+  const doubts = [...(loose ? looseDoubts(loose, bound) : []), ...(isWhy ? [NO_REASON] : [])];
   return { ...told, said: told.said.map((each) => ({ ...each, doubts: [...each.doubts, ...doubts] })) };
 }
 
@@ -112,8 +115,9 @@ async function tellOf(
   if (readings.some(isBare)) return null;
   // *Which errors were logged*: what no log is named for is asked of all of them.
   const ofLogs = readings.every(({ bound, asked }) => isLog(bound.table) && asked.want === 'which');
+  const isWhy = asksWhy(tokenize(text));
   const all = await Promise.all(
-    readings.map(async (each) => ({ ...doubted(await tell(each, text, relations, run), each), reading: each })),
+    readings.map(async (each) => ({ ...doubted(await tell(each, text, relations, run), each, isWhy), reading: each })),
   );
   const told = all.filter(({ said }) => said.length > 0);
   const [first] = told;
