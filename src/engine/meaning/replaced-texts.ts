@@ -49,11 +49,13 @@ function literals(tokens: readonly Token[], { verb, joint }: Said, world: World)
   const words = tokens.slice(verb + 1, joint - 1);
   const asTexts = (run: readonly Token[]) =>
     run.map((token) => (token === old || token === fresh ? { ...token, quoted: true } : token));
-  if (words.length === 0) return isPath(old) && within?.lower === 'in' ? asTexts(tokens) : null;
+  if (words.length === 0 && !isPath(old)) return null;
+  if (words.length === 0 && within?.lower === 'in') return asTexts(tokens);
   if (words.length > MOST_WORDS || words.some(({ lower }) => !/^[a-z]+$/.test(lower) || NUMBERED.test(lower)))
     return null;
-  if (within !== undefined && !IN.test(within.lower)) return null;
-  const place = within ? tokens.slice(joint + 2) : tokens.slice(0, verb);
+  const behind = IN.test(within?.lower ?? '');
+  if (within !== undefined && !behind && !fresh.pause) return null;
+  const place = behind ? tokens.slice(joint + 2) : tokens.slice(0, verb);
   const file = fileNamed(place, world);
   const heads = file ? [world.head(file.path) ?? ''] : headsOfSet(place, world);
   if (!heads.some((head) => head.includes(old.text))) return null;
@@ -130,8 +132,17 @@ function misspelled(tokens: readonly Token[], text: string, world: World): reado
   return null;
 }
 
+/** *In a.txt change x to y everywhere*: all of one file is meant, and no other place. */
+function withoutEverywhere(tokens: readonly Token[], world: World): readonly Token[] {
+  const at = tokens.findIndex(({ lower, quoted }) => !quoted && lower === 'everywhere');
+  const pause = tokens[at]?.pause ?? false;
+  if (at < 3 || fileNamed(tokens, world) === null) return tokens;
+  return tokens.flatMap((token, i) => (i === at ? [] : i === at - 1 ? [{ ...token, pause }] : [token]));
+}
+
 /** The tokens with such texts in quotes. */
-export function replacedTexts(tokens: readonly Token[], text: string, world: World): readonly Token[] {
+export function replacedTexts(said: readonly Token[], text: string, world: World): readonly Token[] {
+  const tokens = withoutEverywhere(said, world);
   const wrong = misspelled(tokens, text, world);
   if (wrong) return wrong;
   const verbs = acts().get('replace')?.words ?? [];

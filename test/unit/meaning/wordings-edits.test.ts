@@ -32,6 +32,7 @@ describe('lines that are changed', () => {
     ['set DEBUG to 0 in etc/shop.env', 'etc/shop.env', ['DEBUG=1', 'DEBUG=0']],
     ['update the port number 25 to 2525 in etc/app.ini', 'etc/app.ini', ['25', '2525']],
     ['change the host address 10.0.0.1 to 10.0.0.9 in etc/names', 'etc/names', ['10.0.0.1', '10.0.0.9']],
+    ['in pets.txt replace eel by newt everywhere', 'pets.txt', ['eel', 'newt']],
     ['change Django to 4.2.11 in requirements.txt', 'requirements.txt', ['4.2.10', '4.2.11']],
     ['set ruff to 0.9 in requirements.txt', 'requirements.txt', ['ruff', 'ruff==0.9']],
     ['replace 2025 by 2026 in the footer line of page.html', 'page.html', ['<footer>2025', '<footer>2026']],
