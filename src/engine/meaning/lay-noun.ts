@@ -95,6 +95,8 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     const before = frame.floating.slice(0, pending.since);
     const behind = frame.floating.slice(pending.since);
     const said = behind.flatMap(({ filter, of: owners }) => (filter && owners.includes(of) ? [filter] : []));
+    // *But the log files*: the word before is no noun of its own, of which files would say nothing.
+    if ((state.last === 'noun' || state.last === 'attr') && state.lastRole === 'except' && said.length === 0) return [];
     // "except the txt files": what narrows them says all, that they are files nothing.
     const except: Filter[] = together(
       said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : where,

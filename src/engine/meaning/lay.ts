@@ -88,6 +88,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   if (open?.n !== undefined && !WAITS.has(piece.is)) return [];
   // *But the first line*: of what was said before that is no part.
   if (state.last === 'but' && state.pending === null && PICKS.has(piece.is)) return [];
+  // *All but the mkv*: those are left out, and nobody narrows all of them to what comes behind.
+  if (state.last === 'but' && state.frame.quantity === 'all' && piece.is === 'filter' && !piece.filter.not) return [];
   const { frame, pending } = state;
   const withFrame = (change: Partial<Frame>, more: Change = {}): State[] => [
     next({ ...more, frame: { ...frame, ...change } }),

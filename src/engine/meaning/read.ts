@@ -26,7 +26,7 @@ import { keptOnly } from './kept-only.ts';
 import { levelsPerFile } from './levels-per-file.ts';
 import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
-import { membersOfFolder } from './members-of-folder.ts';
+import { everythingBut, membersOfFolder } from './members-of-folder.ts';
 import { mentionedIn } from './mentioned-in.ts';
 import { onChange } from './on-change.ts';
 import { withOwners } from './owners.ts';
@@ -239,7 +239,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const called = membersOfFolder(asCalledHere(plain.tokens, world), world);
+  const called = membersOfFolder(asCalledHere(everythingBut(plain.tokens), world), world);
   const dated = wholeRanges(pointRanges(endingTildes(called), world));
   const lying = inItsFolder(apposed(dated, text, world), text, world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));

@@ -133,3 +133,16 @@ it('no other user is everybody else', () => {
 it('the date of the day is no word', () => {
   expect(proposed("append today's date to c.txt", WORLD)).toBe('date +%F >> c.txt');
 });
+
+it('what all is said to be but for stays, and is never all that is meant', () => {
+  for (const said of [
+    'all but the pdfs',
+    'all but the pdf',
+    'all except the pdf files',
+    'everything but the pdf files',
+  ])
+    expect(command(`delete ${said}`), said).toMatch(/^find \. .*-not -name '\*\.pdf' .*-delete$/);
+  expect(command('delete everything except the text files')).toContain("-not -name '*.txt'");
+  expect(command('delete all but the error log')).toMatch(/(?:-not|!) -path '\*\/?logs\/error\.log'/);
+  expect(command('show everything but the log files')).toContain("-not -name '*.log'");
+});
