@@ -118,6 +118,12 @@ export function settleGit(goal: Goal): void {
     goal.from = since.value;
     goal.where = goal.where.filter((filter) => filter !== since);
   }
+  // *The branches that are in main*: those that were merged into it, and not main itself.
+  const [holder, ...holders] = goal.in ?? [];
+  if (goal.of === 'branch' && goal.names.length === 0 && holders.length === 0 && holder && isBranch(holder)) {
+    goal.where = [...goal.where, { attr: 'merged', op: '=', value: holder }];
+    delete goal.in;
+  }
   // *On the branch b, that main has not*: from the one to the other.
   const [point, ...others] = goal.in ?? [];
   const ahead = goal.where.find(({ attr, not }) => attr === 'ahead' && !not);

@@ -90,6 +90,7 @@ const REPOSITORY = worldOf({
 it.each([
   ['merge menu into this branch', 'git merge menu'],
   ['merge menu into the current branch', 'git merge menu'],
+  ['which branches are in main', 'git branch --merged main'],
   ['merge menu into the branch i am on without fast forward', 'git merge --no-ff menu'],
 ])('the branch that one is on needs no name: %s', (text, expected) => {
   expect(answer(text, REPOSITORY).command).toBe(expected);
@@ -98,4 +99,10 @@ it.each([
 it('takes no branch for a file, and no word that is called like nothing here', () => {
   expect(answer('merge menu into this page', REPOSITORY).command ?? '').not.toContain('cat');
   expect(answer('compare conf/site.conf with its backup', REPOSITORY).command ?? null).toBeNull();
+});
+
+it('deletes the branches that are in another one, and not that one', () => {
+  expect(answer('delete the branches that are in main', REPOSITORY).command).toMatch(
+    /^git branch --merged main \| grep -v/,
+  );
 });
