@@ -36,7 +36,9 @@ const isPath = ({ text }: Token): boolean => /^[~/]\S*\//.test(text);
 /** Written as paths and figures are, and words are not. */
 const isLiteral = (token: Token | undefined): token is Token =>
   token !== undefined && !token.quoted && (isPath(token) || /^[+\w.:-]*\d[\w.:-]*$/.test(token.text));
-const NUMBERED = /^(?:lines?|rows?|columns?|fields?|and|or)$/;
+const NUMBERED = /^(?:lines?|rows?|columns?|fields?|and|or|from)$/;
+/** A shorter figure may be part of any other one: it has to stand there once. */
+const LEAST = 4;
 const IN = /^(?:in|inside|within|throughout|across)$/;
 
 /**
@@ -58,7 +60,11 @@ function literals(tokens: readonly Token[], { verb, joint }: Said, world: World)
   const place = behind ? tokens.slice(joint + 2) : tokens.slice(0, verb);
   const file = fileNamed(place, world);
   const heads = file ? [world.head(file.path) ?? ''] : headsOfSet(place, world);
-  if (!heads.some((head) => head.includes(old.text))) return null;
+  const stands = (head: string): boolean => {
+    const times = head.split(old.text).length - 1;
+    return old.text.length < LEAST ? times === 1 : times > 0;
+  };
+  if (!heads.some(stands)) return null;
   return asTexts([...tokens.slice(0, verb + 1), ...tokens.slice(joint - 1)]);
 }
 

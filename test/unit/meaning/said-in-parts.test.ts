@@ -111,7 +111,7 @@ describe('all but some', () => {
   );
   says(
     'bring all packages up to date, but nginx has to stay on the version it has now',
-    'apt-mark hold nginx && apt update && sudo apt upgrade; apt-mark unhold nginx',
+    'apt-mark hold nginx && apt update && apt upgrade; apt-mark unhold nginx',
   );
   says('kill lootd but dont touch the matchmaker', 'pkill -x lootd');
   it('a message keeps its comma where nothing else is said behind it', () =>
