@@ -118,9 +118,15 @@ export function settleGit(goal: Goal): void {
     goal.from = since.value;
     goal.where = goal.where.filter((filter) => filter !== since);
   }
-  // *The branches that are in main*: those that were merged into it, and not main itself.
+  // *Delete the branches that are in main*: those that were merged into it, and not main itself.
   const [holder, ...holders] = goal.in ?? [];
-  if (goal.of === 'branch' && goal.names.length === 0 && holders.length === 0 && holder && isBranch(holder)) {
+  if (
+    goal.act === 'delete' &&
+    goal.of === 'branch' &&
+    goal.names.length + holders.length === 0 &&
+    holder &&
+    isBranch(holder)
+  ) {
     goal.where = [...goal.where, { attr: 'merged', op: '=', value: holder }];
     delete goal.in;
   }

@@ -90,7 +90,6 @@ const REPOSITORY = worldOf({
 it.each([
   ['merge menu into this branch', 'git merge menu'],
   ['merge menu into the current branch', 'git merge menu'],
-  ['which branches are in main', 'git branch --merged main'],
   ['merge menu into the branch i am on without fast forward', 'git merge --no-ff menu'],
 ])('the branch that one is on needs no name: %s', (text, expected) => {
   expect(answer(text, REPOSITORY).command).toBe(expected);
