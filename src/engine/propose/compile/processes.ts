@@ -197,7 +197,6 @@ function endOf({ order, limit, keeps }: Goal, taking: Taking): { flag: '-n' | '-
   if (!by && !limit) return null;
   if (!by || !['time', 'age', 'started'].includes(by.attr) || (keeps ?? limit)?.n !== 1 || (keeps && limit))
     return refuse('which processes');
-  taking.scope();
   for (const field of ['order', 'limit', 'keeps'] as const) taking.take(field);
   const newest = by.desc !== (limit?.end === 'last') && by.attr !== 'age';
   return { flag: newest ? '-n' : '-o', spares: keeps !== undefined };
@@ -236,7 +235,7 @@ function kill(goal: Goal, taking: Taking): string {
   if (spared.length > 0 && spared.length === goal.except.length) {
     taking.scope();
     const [only] = names;
-    if (names.length !== 1 || filters.length > 0 || !only || only.type === 'pid' || goal.order || goal.limit)
+    if (names.length !== 1 || filters.length > 0 || !only || only.type === 'pid' || goal.order || goal.limit || goal.in)
       return refuse('which processes');
     return `pgrep -x ${quote(word(only))} | grep -vxE '${spared.join('|')}' | ${join('xargs -r kill', signal)}`;
   }

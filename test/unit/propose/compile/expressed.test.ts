@@ -214,4 +214,15 @@ describe('nothing that was read is dropped', () => {
   ])('of %s', (_, arbitrary) => {
     fc.assert(fc.property(arbitrary, holds), { numRuns: 1_500 });
   });
+
+  it('of the oldest process in a folder', () => {
+    const oldest = {
+      in: [path('src', 'folder')],
+      order: { attr: 'time', desc: false },
+      limit: { n: 1, end: 'first' },
+    } as const;
+    const named = goal('kill', 'process', { names: [text('node')] });
+    expect(commandOf({ ...named, order: oldest.order, limit: oldest.limit })).toBe('pkill -o -x node');
+    expect(commandOf({ ...named, ...oldest, in: [...oldest.in] })).toBeNull();
+  });
 });
