@@ -1,11 +1,11 @@
 // What the project's own files define: targets of the Makefile that is named, programs of node_modules, workspaces.
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { namesIn } from '../../state/read.ts';
 import { makeTargets, makeVariables, type Named, yamlItems } from '../project/files.ts';
+import { upward } from '../project/upward.ts';
 import { type Reader, text, type ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
-const MAX_UP = 12;
 const HIGH = 80;
 const LOW = 60;
 
@@ -28,12 +28,8 @@ async function makefileTargets({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
 /** Programs of every node_modules from here upward, the nearest first. */
 async function nodeBinaries({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
   const found = new Set<string>();
-  let at = cwd;
-  for (let i = 0; i < MAX_UP; i++) {
-    for (const name of await namesIn(join(at, 'node_modules/.bin'))) found.add(name);
-    if (at === dirname(at)) break;
-    at = dirname(at);
-  }
+  for (const folder of upward(cwd))
+    for (const name of await namesIn(join(folder, 'node_modules/.bin'))) found.add(name);
   const here = [...found].map((name) => ({ name, description: 'program of node_modules', priority: HIGH }));
   const listed = await dependencies(cwd);
   return [...here, ...listed.filter(({ name }) => !found.has(name))];
@@ -93,8 +89,7 @@ async function workspacePatterns(root: string): Promise<string[] | null> {
 
 /** Those of the nearest manifest upward that names any. */
 async function workspacesAt(cwd: string): Promise<Workspace[]> {
-  let root = cwd;
-  for (let i = 0; i < MAX_UP; i++) {
+  for (const root of upward(cwd)) {
     const patterns = await workspacePatterns(root);
     if (patterns) {
       const folders = (await Promise.all(patterns.map((p) => foldersOf(root, p)))).flat();
@@ -106,8 +101,6 @@ async function workspacesAt(cwd: string): Promise<Workspace[]> {
       );
       return named.flat();
     }
-    if (root === dirname(root)) break;
-    root = dirname(root);
   }
   return [];
 }

@@ -1,26 +1,24 @@
 // What the files that describe a stack define: services and profiles of compose, stages of a Dockerfile, resources of
 // Terraform, workflows of GitHub. Read from the files that the line names, else from those that its program would take.
 import { readdir } from 'node:fs/promises';
-import { dirname, isAbsolute, join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { namesIn } from '../../state/read.ts';
 import { composeProfiles, type Named, yamlKeys, yamlText } from '../project/files.ts';
 import { COMPOSE_FILES } from '../project/project.ts';
+import { upward } from '../project/upward.ts';
 import { filesBelow, text, type ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
-const MAX_UP = 12;
 const HIGH = 80;
 const LOW = 60;
 
 const at = (cwd: string, path: string): string => (isAbsolute(path) ? path : join(cwd, path));
 
 /** What is found in the nearest folder from here upward where anything is. */
-async function upward<T>(cwd: string, look: (folder: string) => Promise<T[]>): Promise<T[]> {
-  let folder = cwd;
-  for (let i = 0; i < MAX_UP; i++) {
+async function nearest<T>(cwd: string, look: (folder: string) => Promise<T[]>): Promise<T[]> {
+  for (const folder of upward(cwd)) {
     const found = await look(folder);
-    if (found.length > 0 || folder === dirname(folder)) return found;
-    folder = dirname(folder);
+    if (found.length > 0) return found;
   }
   return [];
 }
@@ -42,7 +40,7 @@ export async function composeValues(
   named: readonly string[],
   which: 'services' | 'profiles',
 ): Promise<GeneratedValue[]> {
-  const paths = named.length > 0 ? named.map((path) => at(cwd, path)) : await upward(cwd, composeIn);
+  const paths = named.length > 0 ? named.map((path) => at(cwd, path)) : await nearest(cwd, composeIn);
   const files = await Promise.all(paths.map(text));
   return unique(
     files.flatMap((file) =>
@@ -91,7 +89,7 @@ export async function terraformAddresses({ cwd }: ValuePlace, folder: string): P
 
 /** The files of the nearest `.github/workflows`, by what they call themselves. */
 export async function githubWorkflows({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
-  const files = await upward(cwd, async (root) => {
+  const files = await nearest(cwd, async (root) => {
     const folder = join(root, '.github/workflows');
     return (await namesIn(folder)).filter((name) => /\.ya?ml$/.test(name)).map((name) => ({ name, folder }));
   });

@@ -1,7 +1,7 @@
 // What the directory's project files offer, cached per directory. Files are looked for in the
 // directory itself and above it up to the repository's root or home.
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { withTargets } from './cargo-targets.ts';
 import {
   type CargoNames,
@@ -15,6 +15,7 @@ import {
   yamlKeys,
 } from './files.ts';
 import { findRepository, type GitNames, personalAliases, readGitNames } from './git.ts';
+import { upward } from './upward.ts';
 
 export interface Project {
   make: Named[];
@@ -33,7 +34,6 @@ export interface Project {
 const MAX_AGE_MS = 3_000;
 const MAX_FILE = 1 << 20;
 const MAX_KEPT = 16;
-const MAX_UP = 12;
 const NO_NAMES: readonly Named[] = [];
 const NO_PROJECT: Project = {
   make: [],
@@ -63,15 +63,11 @@ async function find(
   names: readonly string[],
   up: boolean,
 ): Promise<{ text: string; folder: string } | null> {
-  let at = dir;
-  for (let i = 0; i < MAX_UP; i++) {
+  for (const folder of up ? upward(dir) : [dir])
     for (const name of names) {
-      const text = await fileText(join(at, name));
-      if (text !== null) return { text, folder: at };
+      const text = await fileText(join(folder, name));
+      if (text !== null) return { text, folder };
     }
-    if (!up || at === dirname(at)) return null;
-    at = dirname(at);
-  }
   return null;
 }
 
