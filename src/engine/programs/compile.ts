@@ -1,6 +1,7 @@
 // A goal is compiled by every verb of its act and relation. A verb must express all that is set in the goal — by a
 // slot, a flag, or a stage behind it — or it refuses and says what it cannot express; nothing is dropped.
 import type { Filter, Goal, Manner, Value } from '../goal/types.ts';
+import { underSudo } from '../line/sudo.ts';
 import { type Effect, SLOTS, type SlotName, type Verb } from './schema.ts';
 import { asShown, isOfProject } from './shown.ts';
 import { isGrep, type Rest, sortOf, stagesOf } from './suffix.ts';
@@ -417,8 +418,7 @@ class Attempt {
     if (this.#place !== '') words.splice(1, 0, this.#place);
     const stages = stagesOf(this.verb, this.#rest) ?? refuse('what comes behind it');
     const said = [words.join(' '), ...stages].join(' | ');
-    const asRoot = this.#root && !this.here.root;
-    const base = asRoot ? said.replace(/^|(?<= && )(?!sudo )/g, 'sudo ') : said;
+    const base = this.#root && !this.here.root ? underSudo(said) : said;
     return this.#file === null ? base : `${base} > ${this.#file}`;
   }
 }

@@ -1,6 +1,7 @@
 // What the builders must know of the machine: which programs are here, who the user is, what manages
 // packages and services. Read once and cheaply; every field can be given by a test.
 import { existsSync } from 'node:fs';
+import { underSudo } from '../line/sudo.ts';
 import type { Executables } from '../state/types.ts';
 import { detectManager } from '../world/system-manager.ts';
 import type { PackageManager } from './package-managers.ts';
@@ -43,9 +44,5 @@ export function describeMachine(executables: Executables): Machine {
 
 /** `sudo` in front of what needs root, unless the user is root or there is no sudo. */
 export function asRoot(command: string, machine: Machine): string {
-  if (machine.root || !machine.has('sudo')) return command;
-  return command
-    .split(' && ')
-    .map((part) => (part.startsWith('sudo ') ? part : `sudo ${part}`))
-    .join(' && ');
+  return machine.root || !machine.has('sudo') ? command : underSudo(command);
 }
