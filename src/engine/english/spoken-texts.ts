@@ -3,7 +3,7 @@
 import { once } from '../../base/once.ts';
 import { lemmas } from './lemma.ts';
 import { adverbs, characters, functionWords, joiningWords, kinds, lexiconWords, nouns } from './lexicon.ts';
-import type { Token } from './token.ts';
+import { type Token, textOf } from './token.ts';
 
 export interface SpokenText {
   text: string;
@@ -49,8 +49,7 @@ export function properNameAt(tokens: readonly Token[], at: number): SpokenText |
     if (tokens[to - 1]?.pause) break;
   }
   if (to - at < 2 || tokens.filter(isCapital).length > tokens.length / 2) return null;
-  const text = tokens.slice(at, to).map((token) => token.text);
-  return { text: text.join(' '), to };
+  return { text: textOf(tokens, at, to), to };
 }
 
 const CALLED: ReadonlySet<string> = new Set(['called', 'named', 'titled']);
@@ -68,20 +67,10 @@ const saysMore = (word: string): boolean =>
 export function nameOfWords(tokens: readonly Token[], at: number): SpokenText | null {
   if (!CALLED.has(tokens[at - 1]?.lower ?? '')) return null;
   let to = at;
-  for (const token of tokens.slice(at)) {
-    if (
-      !(isPlainWord(token) || (to === at && OWN.has(token.lower))) ||
-      (to > at && (tokens[to - 1]?.pause || saysMore(token.lower)))
-    )
-      break;
-    to++;
+  for (; to < tokens.length; to++) {
+    const token = tokens[to] as Token;
+    if (to === at && OWN.has(token.lower)) continue;
+    if (!isPlainWord(token) || (to > at && (tokens[to - 1]?.pause || saysMore(token.lower)))) break;
   }
-  if (to - at < 2 || to - at > MOST_IN_NAME) return null;
-  return {
-    text: tokens
-      .slice(at, to)
-      .map(({ text }) => text)
-      .join(' '),
-    to,
-  };
+  return to - at < 2 || to - at > MOST_IN_NAME ? null : { text: textOf(tokens, at, to), to };
 }

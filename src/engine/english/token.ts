@@ -18,6 +18,13 @@ export interface Token {
   respelled?: boolean;
 }
 
+/** The words from one place up to another, with a blank between them. */
+export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+
 const QUOTED =
   /^("([^"]*)"|'([^']*)'|`([^`']*)[`']|\u201c([^\u201d]*)\u201d|\u2018([^\u2019]*)\u2019)(?=[\s,.;:!?)]|$)/;
 

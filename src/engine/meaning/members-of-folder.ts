@@ -58,15 +58,6 @@ function nounBehind(tokens: readonly Token[], at: number): { place: number; coun
   return { place, count: token.lower === 'both' ? 2 : null };
 }
 
-const LEAVES_OUT = /^(?:but|except|excepting|besides|bar|save)$/;
-/** *All but the mkv*: with nothing between it is everything else, of whatever kind. */
-export const everythingBut = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.map((token, at) => {
-    const { lower = '', quoted = true } = tokens[at + 1] ?? {};
-    const alone = token.lower === 'all' && !token.quoted && !token.pause;
-    return alone && !quoted && LEAVES_OUT.test(lower) ? { ...token, text: 'everything', lower: 'everything' } : token;
-  });
-
 /** The tokens, with *files in …* where such a noun stood. */
 export function membersOfFolder(tokens: readonly Token[], world: World): readonly Token[] {
   for (let at = 0; at < tokens.length; at += 1) {

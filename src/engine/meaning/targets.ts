@@ -1,9 +1,8 @@
 // Where something is to go, by the words around it: *into a new folder* has no name yet, whatever stands before the noun,
 // and what was called a folder is one, so that nothing is written under its name.
 import { categories } from '../english/lexicon.ts';
-import type { Token } from '../english/token.ts';
+import { type Token, textOf } from '../english/token.ts';
 import type { Goal, Value } from '../goal/types.ts';
-import { textOf } from './described/things.ts';
 import { written } from './retype.ts';
 import { isKind } from './the-one.ts';
 
@@ -14,7 +13,8 @@ const isNew = (value: Value): boolean =>
 /** *Into a new folder*, *to one file*: what is made has no name yet, and none of these words is one. */
 export function isUnnamed({ to, show }: Goal, tokens: readonly Token[]): boolean {
   const target = to ?? show.find(({ id }) => id === 'to-file')?.value;
-  const name = target && isNew(target) ? (target.type === 'name' ? target.name : (written(target) ?? '')) : '';
+  if (!target || !isNew(target)) return false;
+  const name = target.type === 'name' ? target.name : written(target);
   const { unnamed, target: things } = categories();
   const isThing = (token: Token | undefined): boolean => things?.words.includes(token?.lower ?? '') ?? false;
   return tokens.some((token, at) => {

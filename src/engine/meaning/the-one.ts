@@ -3,11 +3,11 @@
 import { posix } from 'node:path';
 import { isCommonFolder } from '../../base/common-folders.ts';
 import { acts, functionWords, joiningWords, kinds, lexiconWords, nouns, relations } from '../english/lexicon.ts';
-import type { Token } from '../english/token.ts';
+import { type Token, textOf } from '../english/token.ts';
 import type { Goal, Scope } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Described } from './described/described.ts';
-import { isNoun, textOf } from './described/things.ts';
+import { isNoun } from './described/things.ts';
 import { isSingular } from './edges.ts';
 
 const OPENED: ReadonlySet<string> = new Set(['open', 'edit']);

@@ -7,7 +7,7 @@ import { describing } from '../../english/describing.ts';
 import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, kinds } from '../../english/lexicon.ts';
-import type { Token } from '../../english/token.ts';
+import { type Token, textOf } from '../../english/token.ts';
 import { partsOf } from '../../tables/called.ts';
 import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
@@ -17,7 +17,7 @@ import { joinedNames } from './joined-names.ts';
 import { misspelledAt } from './misspelled.ts';
 import { namedAt } from './names.ts';
 import { putAwayAt } from './put-away.ts';
-import { type Described, type Found, textOf, thingAt } from './things.ts';
+import { type Described, type Found, thingAt } from './things.ts';
 import { ARTICLE, LEADS_IN, type Word, wordOf } from './words.ts';
 
 export type { Described } from './things.ts';

@@ -2,11 +2,11 @@
 // aside*. The noun says of which relation they are, or what was done with them does.
 import { describing } from '../../english/describing.ts';
 import { functionWords } from '../../english/lexicon.ts';
-import type { Token } from '../../english/token.ts';
+import { type Token, textOf } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { relationsOf } from '../bans.ts';
 import { nameParts, namesWith } from './fitting.ts';
-import { type Described, type Found, MOST_CHOICES, textOf } from './things.ts';
+import { type Described, type Found, MOST_CHOICES } from './things.ts';
 import { ARTICLE, PLAIN } from './words.ts';
 
 const MOST_WORDS = 5;

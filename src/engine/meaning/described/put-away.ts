@@ -1,10 +1,10 @@
 // *The old access log*, *yesterday's gzipped one*: a log that was put away of the one that is called so, which is not the
 // log that is written to now. Where several were put away, none of them is guessed.
 import { functionWords, rowWords } from '../../english/lexicon.ts';
-import type { Token } from '../../english/token.ts';
+import { type Token, textOf } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { beforePutAway } from './fitting.ts';
-import { type Found, textOf, thingAt } from './things.ts';
+import { type Found, thingAt } from './things.ts';
 import { ARTICLE, type Word } from './words.ts';
 
 const PACKED = /\.(?:gz|xz|bz2|zst)$/;

@@ -6,7 +6,7 @@ import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { acts, adverbs, functionWords, nouns, verbWords } from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
-import type { Token } from '../../english/token.ts';
+import { type Token, textOf } from '../../english/token.ts';
 import { endingsHere } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { beforePutAway, type Fit, fitting, kindFits, nameParts } from './fitting.ts';
@@ -32,12 +32,6 @@ export interface Found {
 }
 
 export const MOST_CHOICES = 6;
-
-export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ');
 
 let called: ReadonlySet<string> | undefined;
 /** The word for things of some relation: *the latest commits* are no files in `commits`. */
