@@ -79,7 +79,7 @@ const shared = {
   generators: createGenerators({
     registry,
     machine: () => on,
-    worlds: { refresh: async () => {}, at: () => world },
+    worlds: { refresh: async () => {}, refreshHere: async () => {}, at: () => world },
     asked,
   }),
 };

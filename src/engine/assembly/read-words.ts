@@ -32,7 +32,7 @@ export function createReadWords({ worlds, asked }: ReadWordsDeps) {
     });
   };
   return async (text: string, cwd: string, question: boolean): Promise<ReadWords | null> => {
-    await worlds.refresh(cwd);
+    await worlds.refreshHere(cwd);
     const left = question ? ofQuestion(text, cwd) : ofRequest(text, cwd);
     if (left === null) return null;
     const words: ReadWords = { read: [], unread: [] };

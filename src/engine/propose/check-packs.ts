@@ -76,6 +76,7 @@ const ANYWHERE: World = {
   knows: () => false,
   installed: () => null,
   available: () => true,
+  listsPackages: true,
   has: MACHINE.has,
   root: false,
   systemd: true,

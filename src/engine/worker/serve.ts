@@ -9,6 +9,7 @@ import type { FromWorker, ShellNames, ToWorker, WorkerCalls, WorkerStart } from 
 
 const { loaded, env } = workerData as WorkerStart;
 let definitions: ShellDefinitions | null = null;
+let asked = false;
 
 const say = (message: FromWorker) => parentPort?.postMessage(message);
 
@@ -37,9 +38,9 @@ engine
   // What takes longest first; a server that says nothing keeps nothing here waiting.
   .then(() => engine.warmUpModel())
   // While the person still types: their own request need not wait for what is compiled and looked up for one that is
-  // read, and for one that is only guessed at.
-  .then(() => engine.propose('list the files here', { cwd: process.cwd() }))
-  .then(() => engine.propose('mumble the files here', { cwd: process.cwd() }))
+  // read, and for one that is only guessed at. One that is there already (it was pasted) compiles the same itself.
+  .then(async () => asked || engine.propose('list the files here', { cwd: process.cwd() }))
+  .then(async () => asked || engine.propose('mumble the files here', { cwd: process.cwd() }))
   .catch(() => {}); // The first request says what is wrong.
 
 const answer = answering<WorkerCalls>(
@@ -76,5 +77,8 @@ const answer = answering<WorkerCalls>(
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'names') definitions = toDefinitions(message.names);
-  else answer(message);
+  else {
+    asked ||= message.type === 'call' && message.method === 'propose';
+    answer(message);
+  }
 });

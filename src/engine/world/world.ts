@@ -56,6 +56,8 @@ export interface World {
   installed(name: string): boolean | null;
   /** Whether a package of that very name can be had; null when nothing tells. */
   available(name: string): boolean | null;
+  /** The names of packages that could be had were read, or nothing tells them; false: they are still on their way. */
+  readonly listsPackages: boolean;
   /** A program on PATH or a command of the shell. */
   has(program: string): boolean;
   readonly root: boolean;

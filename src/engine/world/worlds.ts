@@ -39,7 +39,10 @@ export interface WorldSources {
 
 export interface Worlds {
   at(cwd: string): World;
+  /** Reads all of it; resolves when done or late. */
   refresh(cwd: string): Promise<void>;
+  /** The same, and does not wait for the names of packages that could be had: on a first start they take longest. */
+  refreshHere(cwd: string): Promise<void>;
 }
 
 const PROJECTS = 16;
@@ -215,6 +218,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       knows: (of) => here.list(of) !== null,
       installed: (name) => installed?.has(name) ?? null,
       available: (name) => available?.has(name) ?? null,
+      listsPackages: available !== undefined,
       has,
       needs,
       root: sources.root ?? process.getuid?.() === 0,
@@ -234,18 +238,26 @@ export function createWorlds(sources: WorldSources): Worlds {
     };
   }
 
+  const { available, ...soonKnown } = machine;
+
+  async function refreshHere(cwd: string): Promise<void> {
+    // The tables of names are read before anyone waits for them.
+    otherNames('service', '');
+    void available.refresh();
+    await Promise.all([
+      executables.scanning,
+      ...[cwd, ...repositoriesIn(cwd)].map(refreshProject),
+      containers.refresh(),
+      processes.refresh(),
+      ...Object.values(soonKnown).map((kept) => (kept as Kept<unknown>).refresh()),
+    ]);
+  }
+
   return {
     at,
+    refreshHere,
     async refresh(cwd) {
-      // The tables of names are read before anyone waits for them.
-      otherNames('service', '');
-      await Promise.all([
-        executables.scanning,
-        ...[cwd, ...repositoriesIn(cwd)].map(refreshProject),
-        containers.refresh(),
-        processes.refresh(),
-        ...Object.values(machine).map((kept) => (kept as Kept<unknown>).refresh()),
-      ]);
+      await Promise.all([refreshHere(cwd), available.refresh()]);
     },
   };
 }

@@ -92,6 +92,7 @@ export function worldOf(place: Place): World {
     knows: (of) => of in names,
     installed: (name) => names.package?.includes(name) ?? null,
     available: (name) => names.available?.includes(name) ?? null,
+    listsPackages: true,
     has: (program) => programs?.includes(program) ?? true,
     root: place.root ?? false,
     systemd: true,

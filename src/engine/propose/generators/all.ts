@@ -18,7 +18,7 @@ import { createWantedGenerator } from './wanted.ts';
 export interface GeneratorsDeps {
   registry: DomainRegistry;
   machine: () => Machine;
-  worlds: Pick<Worlds, 'refresh' | 'at'>;
+  worlds: Worlds;
   asked: (text: string, cwd: string) => Asked;
 }
 

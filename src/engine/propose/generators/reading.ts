@@ -16,7 +16,7 @@ import type { Worlds } from '../../world/worlds.ts';
 import { isArchive, looksInside, removesMembers } from '../compile/archives.ts';
 import type { Way } from '../compile/express.ts';
 import { notFound } from '../ground/finding.ts';
-import type { Asked } from '../judge/asked.ts';
+import { type Asked, awaitsPackages } from '../judge/asked.ts';
 import type { Candidate, ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
 import { emptyOnes } from './empty-ones.ts';
 
@@ -300,7 +300,7 @@ export function evidenceOf(goal: Goal, world: World): ContextFact[] {
 }
 
 export interface ReadingGeneratorDeps {
-  worlds: Pick<Worlds, 'refresh'>;
+  worlds: Pick<Worlds, 'refresh' | 'refreshHere'>;
   asked: (text: string, cwd: string) => Asked;
 }
 
@@ -311,7 +311,8 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
     async generate(request: GenerateRequest): Promise<Generated> {
       // A second try means that what was read did not pass.
       if (request.retryReason) return NOTHING;
-      await worlds.refresh(request.cwd);
+      await worlds.refreshHere(request.cwd);
+      if (awaitsPackages(asked(request.text, request.cwd))) await worlds.refresh(request.cwd);
       const { readings, whole, world } = asked(request.text, request.cwd);
       const pronoun = dangling(request.text, world);
       if (pronoun !== null) return { ...NOTHING, question: `What is \u201c${pronoun}\u201d? Say what it is called.` };

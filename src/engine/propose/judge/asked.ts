@@ -151,11 +151,21 @@ export function askedReader(
 ): (text: string, cwd: string) => Asked {
   let last: { text: string; cwd: string; at: number; asked: Asked } | null = null;
   return (text, cwd) => {
-    if (last?.text === text && last.cwd === cwd && now() - last.at < FRESH_MS) return last.asked;
-    last = { text, cwd, at: now(), asked: readAsked(text, worldAt(cwd)) };
+    const world = worldAt(cwd);
+    const same = last?.text === text && last.cwd === cwd && last.asked.world.listsPackages === world.listsPackages;
+    if (last && same && now() - last.at < FRESH_MS) return last.asked;
+    last = { text, cwd, at: now(), asked: readAsked(text, world) };
     return last.asked;
   };
 }
+
+const isOfPackages = ({ of, names, where }: Goal): boolean =>
+  of === 'package' ||
+  [...names, ...where.map(({ value }) => value)].some((value) => value.type === 'name' && value.of === 'package');
+
+/** Whether the names of packages, which are still on their way, could make another reading of it. */
+export const awaitsPackages = ({ whole, readings: [best], world }: Asked): boolean =>
+  !world.listsPackages && (!whole || best === undefined || isOfPackages(best.goal));
 
 /** Words of the request that the best reading made nothing of; all that must be accounted for where there is none. */
 export function unreadWords({ readings: [best], said }: Asked): string[] {
