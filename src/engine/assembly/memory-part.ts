@@ -1,7 +1,7 @@
 // Memory over the file that holds it: what happens in the session goes in, what was chosen before comes out at
 // once. Everything kept has passed the rules; everything answered comes from the mirror, so no call here waits for
 // a disk.
-import { randomBytes } from 'node:crypto';
+import { randomHex } from '../../base/random.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { Preferred } from '../memory/choice-index.ts';
 import { ChoiceLink } from '../memory/choice-link.ts';
@@ -62,7 +62,7 @@ const WORKFLOW_LOG = 20_000;
 export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
   const { config, paths } = options.loaded;
   const now = options.now ?? Date.now;
-  const session = randomBytes(6).toString('hex');
+  const session = randomHex(6);
   const keep = createKeepRules(config.memory.ignore);
   const mirror = new Mirror(now);
   const link = new ChoiceLink();

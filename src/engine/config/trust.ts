@@ -2,8 +2,8 @@
 // to a hash of every file in it, so any change asks again. What was hashed is what is handed out: the files are read
 // once, so nothing can be swapped between the check and the use.
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
+import { crypto } from '../../base/when-needed.ts';
 import { readIfPresent, writePrivateFile } from './paths.ts';
 
 const FOLDER = '.reos-tui';
@@ -25,12 +25,6 @@ interface TrustRecord {
   hash: string;
   at: string;
 }
-
-/** Few folders have one: loading node:crypto for them would cost every start three milliseconds. */
-const sha256 = () => {
-  const crypto: typeof import('node:crypto') = createRequire(import.meta.url)('node:crypto');
-  return crypto.createHash('sha256');
-};
 
 /** Nearest `.reos-tui` folder at or above `cwd`, not going past the file-system root; null when there is none. */
 export function findProjectFolder(cwd: string): string | null {
@@ -71,7 +65,7 @@ export function readProjectFolder(path: string): ProjectFolder | null {
   } catch {
     return null;
   }
-  const hash = sha256();
+  const hash = crypto().createHash('sha256');
   // Lengths keep one file's end from passing for the next one's name.
   for (const name of [...files.keys()].sort()) {
     const text = files.get(name)!;

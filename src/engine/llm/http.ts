@@ -2,9 +2,9 @@
 // used), with bounded reading, one connection a call that is closed at its end, and errors in plain words.
 // On node:http rather than fetch, whose aborted calls were seen to hold a busy socket for four more seconds, and
 // which does not tell when it is connected.
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { connect as tcpConnect } from 'node:net';
+import { http, https } from '../../base/when-needed.ts';
 import type { CallClock } from './clock.ts';
 import { LlmError, malformed, noModel, plainWords, toLlmError, unreachable } from './errors.ts';
 
@@ -144,7 +144,7 @@ export interface Call {
 /** Sends; settles when the head of the answer is there. The phases of the clock follow the socket. */
 function send(endpoint: Endpoint, path: string, clock: CallClock, call: Call) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const open = endpoint.url.startsWith('https:') ? httpsRequest : httpRequest;
+    const open = (endpoint.url.startsWith('https:') ? https() : http()).request;
     clock.enter('connect');
     const request = open(`${endpoint.url}${path}`, {
       method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),

@@ -1,5 +1,6 @@
 // Runs a typed question on rows. A row fits, does not, or cannot be told; an answer is sure when what cannot be told
 // could not change it. A look that was not finished proves what it found and nothing about what it did not.
+import { compareNames } from '../../base/name-order.ts';
 import type { Attribute, Filter, Limit, Order, Relation, Value } from '../goal/types.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { plainValue } from './cells.ts';
@@ -105,8 +106,6 @@ function truthOf(row: Row, relation: RelationOf, query: Query, setting: Setting)
   return all(parts);
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 function byOrder({ attr, desc }: Order) {
   const sign = desc ? -1 : 1;
   return (a: Row, b: Row): number => {
@@ -114,7 +113,7 @@ function byOrder({ attr, desc }: Order) {
     const [noX, noY] = [x === undefined || x === null, y === undefined || y === null];
     if (noX || noY) return Number(noX) - Number(noY);
     if (typeof x === 'number' && typeof y === 'number') return sign * (x - y);
-    return sign * collator.compare(String(x), String(y));
+    return sign * compareNames(String(x), String(y));
   };
 }
 

@@ -1,9 +1,9 @@
 // What git says of the files here: which it tracks, and which of them are no longer as it has them. Read from the file
 // that git keeps of it (`.git/index`), without a process; one that is too large, or written in another way, tells
 // nothing.
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { crypto } from '../../base/when-needed.ts';
 import { type IndexEntry, indexEntries } from '../suggest/project/git-index.ts';
 
 type Entries = ReadonlyMap<string, IndexEntry>;
@@ -46,7 +46,7 @@ function isOther(path: string, entry: IndexEntry): boolean {
     const { size, mtimeMs } = statSync(path);
     if (size !== entry.size) return true;
     if (Math.floor(mtimeMs / 1000) === entry.seconds || size > LARGEST_FILE) return false;
-    const hash = createHash('sha1').update(`blob ${size}\0`).update(readFileSync(path));
+    const hash = crypto().createHash('sha1').update(`blob ${size}\0`).update(readFileSync(path));
     return hash.digest('hex') !== entry.hash;
   } catch {
     // It was deleted.

@@ -1,7 +1,15 @@
 // What the lists offer: the domains of a request, the suggestions of the line, the proposals of this session.
 import { basename } from 'node:path';
 import { DOMAINS, type Domain } from '../../domains/types.ts';
-import type { BlockSummary, Fact, Folder, ProjectTask, RouteResult, Suggestion } from '../../engine/api.ts';
+import {
+  type BlockSummary,
+  compareNames,
+  type Fact,
+  type Folder,
+  type ProjectTask,
+  type RouteResult,
+  type Suggestion,
+} from '../../engine/api.ts';
 import { originOf } from '../components/suggest-rows.ts';
 import { shortDuration } from '../pane-mode/outcome.ts';
 import { cut, showUnsafe } from '../text.ts';
@@ -54,15 +62,13 @@ export function suggestionPick(suggestions: readonly Suggestion[], why: boolean)
   };
 }
 
-const byName = new Intl.Collator('en', { numeric: true });
-
 /** What a command would touch, to be looked through and searched: in the order in which a person looks for a name. */
 export function touchedPick(items: readonly string[], complete: boolean): PickContent {
   const many = items.length === 1 ? 'one file' : `${items.length} files`;
   return {
     what: 'touched',
     title: `It would touch ${complete ? '' : 'at least '}${many}`,
-    items: [...items].sort(byName.compare).map((path) => ({ id: path, label: showUnsafe(path), note: '', detail: [] })),
+    items: [...items].sort(compareNames).map((path) => ({ id: path, label: showUnsafe(path), note: '', detail: [] })),
     filter: true,
   };
 }

@@ -1,7 +1,7 @@
 // Which rows a typed word leaves, and in which order: those that hold it as it is, or else those that come close. Fuzzy
 // matching looks at no more than a thousand rows at a time, so longer lists are cut down by plain substrings first.
 import Fuse from 'fuse.js';
-import { editDistance } from '../../engine/api.ts';
+import { compareNames, editDistance } from '../../engine/api.ts';
 import type { PaneRow, PaneTable } from './table.ts';
 
 const FUZZY_MOST = 1000;
@@ -71,14 +71,6 @@ export function filterRows(rows: readonly PaneRow[], query: string): readonly Pa
 /** The likeliest first; none is left out. */
 function byLikeness(rows: readonly PaneRow[], query: string): readonly PaneRow[] {
   return [...new Set([...fuzzy(rows, query), ...rows])];
-}
-
-let collator: Intl.Collator | undefined;
-
-/** As a person orders names: `eth2` before `eth10`. Made when it is needed: it takes longer than the first picture. */
-export function compareNames(a: string, b: string): number {
-  collator ??= new Intl.Collator('en', { numeric: true });
-  return collator.compare(a, b);
 }
 
 function compare(a: string | number | null, b: string | number | null): number {

@@ -1,8 +1,8 @@
 // Containers from the API of docker and podman over their sockets, read only; where no socket answers, from the
 // programs.
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
 import { z } from 'zod';
+import { http } from '../../../base/when-needed.ts';
 import { run } from '../read.ts';
 import type { ProbeContext } from '../types.ts';
 import { defineProbe } from './probe.ts';
@@ -37,7 +37,7 @@ function apiList<Row>(
   signal: AbortSignal,
 ): Promise<Row[] | string> {
   return new Promise((done) => {
-    const call = request({ socketPath, path, method: 'GET', signal, timeout: 2000 }, (response) => {
+    const call = http().request({ socketPath, path, method: 'GET', signal, timeout: 2000 }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {

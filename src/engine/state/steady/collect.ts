@@ -1,7 +1,7 @@
 // One collector a category, each from the files that keep it. A file that is missing or forbidden leaves its value
 // empty; a collector never fails as a whole.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { crypto } from '../../../base/when-needed.ts';
 import { readPackages } from '../packages.ts';
 import { readAccounts, readGroups } from '../proc/accounts.ts';
 import { readMemory } from '../proc/memory.ts';
@@ -64,7 +64,7 @@ export function parseGraphics(text: string): string[] {
 async function configFile(path: string): Promise<{ bytes: number; sha256: string } | null | undefined> {
   try {
     const bytes = await readFile(path);
-    return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return { bytes: bytes.length, sha256: crypto().createHash('sha256').update(bytes).digest('hex') };
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : null;
   }

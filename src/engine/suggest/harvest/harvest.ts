@@ -1,7 +1,6 @@
 // Makes a spec for a command that has none, from what is installed: fish's completion data, the manual
 // page, bash's completion data; from the program's own --help when the person asks for it, and unasked only for a
 // program of the system, sealed off. Kept for ever under the program's path and modification time.
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { gunzip } from 'node:zlib';
 import { type Ran, type RunOptions, runContained } from '../../../base/contained/run.ts';
 import { homeOf, isOfSystem } from '../../../base/contained/trusted-path.ts';
 import { makeFolders } from '../../../base/folders.ts';
+import { crypto } from '../../../base/when-needed.ts';
 import type { Executables } from '../../state/types.ts';
 import { inSteps } from '../in-steps.ts';
 import type { CompactNode } from '../specs/compact.ts';
@@ -107,7 +107,7 @@ export function createHarvester(options: HarvestOptions): Harvester {
       : 0;
     // What is no program is a builtin, and another one in each shell.
     const builtin = options.inFish?.() ? 'fish' : 'builtin';
-    const where = path ? createHash('sha256').update(path).digest('hex').slice(0, 8) : builtin;
+    const where = path ? crypto().createHash('sha256').update(path).digest('hex').slice(0, 8) : builtin;
     return `${command}-${where}-${mtime}-${FORMAT}.json`;
   }
 
