@@ -1,9 +1,10 @@
 // The line to the worker, thread or process: starts it, counts what is under way, keeps deadlines, replaces it when it
 // is dead.
+import type { Helper } from '../base/helper-process.ts';
 import { type Asking, answering, Calls, type UnderWay } from '../base/rpc.ts';
 import type { FromWorker, IndexCalls, ToWorker, VectorCalls, WorkerOptions } from './protocol.ts';
 import { type EmbedFunction, IndexError, type IndexProgress } from './types.ts';
-import { type Helper, startWorker } from './worker-file.ts';
+import { startWorker } from './worker-file.ts';
 
 export interface LinkOptions {
   workerData: WorkerOptions;

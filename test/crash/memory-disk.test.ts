@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MemoryClient } from '../../src/engine/memory/client.ts';
-import { threadHost } from '../../src/engine/memory/host.ts';
+import { apartHost } from '../../src/engine/memory/host.ts';
 import type { MemoryRecord } from '../../src/engine/memory/records.ts';
 import { MemoryStore } from '../../src/engine/memory/store.ts';
 import { allCommands, openPart, report, scratch, settingsIn } from '../helpers/memory.ts';
@@ -118,7 +118,7 @@ describe('a thread that dies', () => {
       file,
       maxCommands: 1_000,
       host(options, on) {
-        const host = threadHost(options, on);
+        const host = apartHost(options, on);
         hosts.push(host);
         return host;
       },

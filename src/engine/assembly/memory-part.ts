@@ -7,7 +7,7 @@ import type { Preferred } from '../memory/choice-index.ts';
 import { ChoiceLink } from '../memory/choice-link.ts';
 import { MemoryClient } from '../memory/client.ts';
 import type { Decision } from '../memory/decision.ts';
-import { localHost, restingHost, threadHost } from '../memory/host.ts';
+import { apartHost, localHost, restingHost } from '../memory/host.ts';
 import { createKeepRules } from '../memory/keep.ts';
 import { Mirror } from '../memory/mirror.ts';
 import type { PastPage, PastQuestion } from '../memory/past.ts';
@@ -74,7 +74,7 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
   const client =
     config.memory.enabled && options.history !== false
       ? new MemoryClient({
-          host: options.background ? restingHost(threadHost) : localHost,
+          host: options.background ? restingHost(apartHost) : localHost,
           file: paths.memoryDb,
           maxCommands: config.memory.max_commands,
           snapshot(snapshot) {

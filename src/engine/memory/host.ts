@@ -1,5 +1,5 @@
-// Where the memory's service runs: on a thread of its own beside the screen, or right here for one command of the
-// command line, where a thread would cost more than it saves.
+// Where the memory's service runs: in a process of its own beside the screen, or right here for one command of the
+// command line, where that would cost more than it saves.
 import { existsSync } from 'node:fs';
 import type { FromWorker, ToWorker, WorkerOptions } from './protocol.ts';
 import type { MemoryService } from './service.ts';
@@ -19,18 +19,28 @@ export interface HostEvents {
 /** There is nothing to write, and nothing to close, where nobody works. */
 const isOfTheEnd = ({ method }: { method: string }) => method === 'flush' || method === 'close';
 
+/** An error without an end after this long is one of a process that never was. */
+const NEVER_STARTED_MS = 1_000;
+
 export type StartHost = (options: WorkerOptions, on: HostEvents) => MemoryHost;
 
-export const threadHost: StartHost = (options, on) => {
+export const apartHost: StartHost = (options, on) => {
   const worker = startWorker(options);
-  // Whoever closes waits for the answer; a thread that is only listening holds up nobody's end.
+  // Whoever closes waits for the answer; what is only listening holds up nobody's end.
   worker.unref();
-  let why = 'its thread ended';
+  let why = 'it ended';
+  let over = false;
+  const ended = () => {
+    if (!over) on.ended(why);
+    over = true;
+  };
   worker.on('message', (message: FromWorker) => on.message(message));
   worker.on('error', (error) => {
     why = error.message;
+    // Of what could not be started nothing else is heard.
+    setTimeout(ended, NEVER_STARTED_MS).unref();
   });
-  worker.on('exit', () => on.ended(why));
+  worker.on('exit', ended);
   return {
     post: (message) => worker.postMessage(message),
     async end() {
@@ -39,7 +49,7 @@ export const threadHost: StartHost = (options, on) => {
   };
 };
 
-/** A thread costs some 9 MB: after this long without work it is let go. */
+/** It costs some 15 MB: after this long without work it is let go. */
 const IDLE_MS = 15_000;
 /** Its last write is over by then. */
 const REST_MS = 1_500;
