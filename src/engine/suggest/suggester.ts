@@ -209,6 +209,10 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       ...(deps.ai ? [aiSource(deps.ai)] : []),
     ].map((source) => [source.name, source]),
   );
+  const isCommand = (word: string): boolean => {
+    const { aliases, functions, builtins } = shell();
+    return deps.executables.has(word) || aliases.has(word) || functions.includes(word) || builtins.includes(word);
+  };
   const corrections = createCorrections({
     specs,
     names: () => [...deps.executables.names(), ...shell().aliases.keys(), ...shell().functions, ...shell().builtins],
@@ -381,7 +385,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
           {
             buffer,
             piped: context.position.kind === 'pipe_target',
-            whole: NAMES_COMMAND.has(context.position.kind) && deps.executables.has(context.partial),
+            whole: NAMES_COMMAND.has(context.position.kind) && isCommand(context.partial),
             atEnd,
             cwd: request.cwd,
             suggestions,

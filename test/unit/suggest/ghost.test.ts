@@ -242,3 +242,14 @@ it('a line that does not end is not shown again', async () => {
   expect(await ghost('echo')).toBe('echo whole');
   expect(await ghost('tar')).toBeNull();
 });
+
+it('a word of the shell as it stands is no beginning of a program, and behind `> ` nothing is thrown away unasked', async () => {
+  const shell = { aliases: new Map(), functions: [], builtins: ['fc'] };
+  const suggester = suggesterFor({ executables: programs('fc-cat', 'echo'), shell: () => shell });
+  const cwd = scratch();
+  const ghost = async (buffer: string) => (await suggester.complete({ buffer, cwd }, 5_000)).ghost?.line ?? null;
+  expect(await ghost('fc')).toBeNull();
+  expect(await ghost('fc-')).toBe('fc-cat');
+  expect(await ghost('echo hi > ')).toBeNull();
+  expect(await ghost('echo hi > /dev/n')).toBe('echo hi > /dev/null');
+});

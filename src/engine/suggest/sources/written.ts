@@ -55,8 +55,8 @@ export function redirectTargets({ context, rawPartial, match }: SourceRequest): 
     ];
   if (/<$/.test(prefix.trimEnd())) return [];
   const errors = /2>$/.test(prefix) && rawPartial === '';
-  // Files that are here come first.
-  const likely = errors ? 1 : 0.55 * match(rawPartial, NOWHERE);
+  // Files that are here come first; what a program prints is rarely thrown away.
+  const likely = errors ? 1 : (rawPartial === '' ? 0.3 : 0.55) * match(rawPartial, NOWHERE);
   const nowhere = NOWHERE.startsWith(rawPartial) ? [row(NOWHERE, 'thrown away', likely)] : [];
   return errors ? [...nowhere, row('&1', 'where the output goes', 0.95)] : nowhere;
 }
