@@ -16,7 +16,7 @@ interface Tables {
   empty: { words: string };
   neutral: { verbs: string };
   deed: Record<string, string>;
-  weak: { words: string; nouns: string };
+  weak: { words: string; nouns: string; plain: string };
   lasting: { keys: string };
   where: Record<'here' | 'whose' | 'around' | 'places' | 'machines' | 'hosts' | 'called_by' | 'reach', string>;
   compared: { measures: string };
@@ -40,6 +40,8 @@ interface Wording {
   deeds: ReadonlyMap<string, ReadonlySet<string>>;
   weak: ReadonlySet<string>;
   nouns: ReadonlySet<string>;
+  /** Words that say no more of one object than that it is what it is. */
+  plain: ReadonlySet<string>;
   /** Words of keys whose values outlast a day. */
   lasting: ReadonlySet<string>;
   /** Nouns for what was looked at. */
@@ -86,6 +88,7 @@ export const wording = once((): Wording => {
     deeds: new Map(Object.entries(read.deed).map(([noun, verbs]) => [noun, splitWords(verbs)])),
     weak: splitWords(read.weak.words),
     nouns: splitWords(read.weak.nouns),
+    plain: splitWords(read.weak.plain),
     lasting: splitWords(read.lasting.keys),
     here: splitWords(read.where.here),
     whose: splitWords(read.where.whose),

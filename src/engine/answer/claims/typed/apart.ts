@@ -55,8 +55,9 @@ export function totalled(items: readonly Lexeme[], scene: Scene): Verdict[] {
   const isAll = around.every((item) =>
     item.is === 'word' ? kindOf(item, first) : isCount(item) && item.amount?.value === rows.length,
   );
-  if (!isAll || items.slice(0, there).length === 0) return [];
-  const each = chunks(items.slice(there + 2)).map((chunk) => {
+  const behind = items.slice(there + 2).filter(({ quant }) => quant !== 'together');
+  if (!isAll || (there === 0 && behind.length === items.length - 2)) return [];
+  const each = chunks(behind).map((chunk) => {
     const figure = chunk.find(isCount);
     const words = content(chunk).filter((item) => item !== figure);
     const [column, more] = figure && words.length > 0 ? columnsFor(words, null, rows) : [];

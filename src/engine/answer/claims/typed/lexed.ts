@@ -1,7 +1,7 @@
 // A sentence as lexemes: numbers with their units and bounds, moments, quantities, degrees, words; and the signs and conjunctions
 // that part it, each in its place. Nothing is known here of the evidence.
 import { type Token, tokenize } from '../../../english/token.ts';
-import type { Quantity } from '../amounts.ts';
+import { isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { momentAt } from '../moments.ts';
 import { isWithin, phraseAt } from '../prove/around.ts';
@@ -24,6 +24,10 @@ export interface Lexeme extends Item {
   points?: boolean;
 }
 
+/** "Owned by root", "used by nginx": whose it is, and nobody who did it. */
+const OWNED = /^(?:owned|held|used)$/;
+const BEHIND_NAMES = /^(?:and|or|on|in|is|are|was|were|ha[sd]|have)$/;
+const RATE = /^([kmgt]i?b|[kmgt]?bit|bytes)\/s(?:ec)?$/;
 const OPEN = '⟦';
 const CLOSE = '⟧';
 
@@ -61,7 +65,7 @@ class Lexer {
     const said = to === from + 1 ? first.text : this.#text.slice(first.start, last.end);
     const way = this.#lower(from - 1);
     this.out.push({
-      ...(way === 'to' || way === 'from' || way === 'by'
+      ...(way === 'to' || way === 'from' || (way === 'by' && !OWNED.test(this.#lower(from - 2)))
         ? { way }
         : isWithin(tokens, from)
           ? { way: 'in' as const }
@@ -101,6 +105,14 @@ class Lexer {
     );
   }
 
+  /** "Ports 22, 80 and 443": a number behind one that is a name is one as well. */
+  #listed({ unit }: Quantity, to: number): Lexeme | undefined {
+    const [before, sign] = [this.out.at(-2), this.out.at(-1)];
+    const ends = to >= this.#tokens.length || this.#tokens[to - 1]?.pause === true;
+    const able = before?.is === 'word' && before.amount && unit === '' && /^(?:,|and|or)$/.test(sign?.sep ?? '');
+    return able && (ends || BEHIND_NAMES.test(this.#lower(to))) ? (before.numbered as Lexeme | undefined) : undefined;
+  }
+
   #amount(bound: { found: Bound; to: number } | null): boolean {
     const tokens = this.#tokens;
     const from = bound?.to ?? this.#at;
@@ -120,12 +132,29 @@ class Lexer {
     const end = behind?.to ?? found.to;
     const often = this.#lower(end) === 'times';
     const to = end + (often ? 1 : 0);
+    const numbered = this.#listed(found.amount, to);
     // "Three times as many", "48 times": how much more, or how often.
     if (often && !tokens[to - 1]?.pause && /^(?:as|more|the|larger|higher|bigger|longer)$/.test(this.#lower(to)))
       this.#put(to, { is: 'times', times: found.amount.value, bound: bound?.found ?? '=' });
     else if (this.#numbers(found.amount) && !bound && !often)
       this.#put(to, { is: 'word', amount: found.amount, numbered: this.out.at(-1) as Lexeme });
+    else if (numbered && !bound && !often) this.#put(to, { is: 'word', amount: found.amount, numbered });
     else this.#put(to, { is: 'amount', amount: found.amount, bound: bound?.found ?? behind?.found ?? '=', often });
+    return this.#rate();
+  }
+
+  /** "2.4 MB/s", "40 MB per second": so much in a second. */
+  #rate(): true {
+    const amount = this.out.at(-1) as Lexeme;
+    const said = this.#lower(this.#at);
+    const unit = RATE.exec(said)?.[1];
+    const sized = unit && amountAt(tokenize(`1 ${unit}`), 0);
+    if (amount.is !== 'amount' || !amount.amount || (!sized && said !== 'per-second')) return true;
+    amount.rate = true;
+    if (sized) amount.amount = { ...amount.amount, unit: sized.amount.unit };
+    const { pause, sign } = this.#tokens[this.#at] as Token;
+    this.#at++;
+    if (pause && this.#at < this.#tokens.length) this.#sign(sign ?? ',');
     return true;
   }
 
@@ -144,6 +173,9 @@ class Lexer {
     const { lower } = token;
     const one = this.#at + 1;
     const { seps, preps, verbs } = grammar();
+    // "543G out of 1.8T".
+    if (lower === 'out' && this.#lower(one) === 'of' && this.out.some(({ is }) => is === 'amount')) this.#at = one;
+    if (this.#at === one) return true;
     const { bounds, quants, times, often, empty, whens } = wording();
     if (token.text === OPEN || token.text === CLOSE) {
       this.#sign(token.text === OPEN ? '(' : ')');
@@ -221,6 +253,17 @@ class Lexer {
   }
 }
 
+const HERE = /^(?:this|the|your)$/;
+/** "On this machine": where all was looked at, and so it says nothing. */
+function withoutHere(items: readonly Lexeme[]): readonly Lexeme[] {
+  const at = items.findIndex(({ lower, prep }, i) => {
+    const [det, noun, next] = items.slice(i + 1, i + 4);
+    const isHere = prep && /^(?:on|in)$/.test(lower) && HERE.test(det?.lower ?? '') && noun !== undefined;
+    return isHere && wording().here.has(noun.lower) && (!next || next.sep !== undefined || next.verb === true);
+  });
+  return at < 1 ? items : [...items.slice(0, at), ...withoutHere(items.slice(at + 3))];
+}
+
 /** "It is on right now": no place is named behind it, and so it is what is said. */
 function asWords(items: readonly Lexeme[]): Lexeme[] {
   const article = /^(?:the|an?|its|their|his|her|your|my|our|this|that|these|those)$/;
@@ -237,6 +280,14 @@ function asWords(items: readonly Lexeme[]): Lexeme[] {
 
 const NONE = { value: 0, unit: '', decimals: 0 };
 const OWNS = /^(?:has|have|had|with|without|shows|gets)$/;
+/** Up to the end of the clause there are words alone, and no value of them. */
+function isBareNoun(items: readonly Lexeme[]): boolean {
+  const end = items.findIndex(({ sep }) => sep !== undefined);
+  const own = end < 0 ? items : items.slice(0, end);
+  const behind = items[own.length + 1];
+  return own.length > 0 && own.every(({ is, amount }) => is === 'word' && !amount) && behind?.is !== 'amount';
+}
+
 /** "It has no address", "one without a port": none of what is named behind. */
 function withLacks(items: readonly Lexeme[]): Lexeme[] {
   const out: Lexeme[] = [];
@@ -244,6 +295,11 @@ function withLacks(items: readonly Lexeme[]): Lexeme[] {
     const before = items[at - 1];
     const next = items.slice(at + 1).find(({ lower }) => !/^(?:an?|any|the)$/.test(lower));
     const none = (item.quant === 'none' && OWNS.test(before?.lower ?? '')) || item.lower === 'without';
+    // "It has a limit": not without one.
+    if (/^an?$/.test(item.lower) && OWNS.test(before?.lower ?? '') && isBareNoun(items.slice(at + 1))) {
+      out.push({ ...item, is: 'not' }, { ...item, is: 'amount', amount: NONE, bound: '=', lacks: true });
+      continue;
+    }
     if (!none || next?.is !== 'word') {
       out.push(item);
       continue;
@@ -254,5 +310,30 @@ function withLacks(items: readonly Lexeme[]): Lexeme[] {
   return out;
 }
 
+const HAVING = /^(?:has|have|there)$/;
+const USING = /^(?:us(?:e[sd]?|ing)|taken?|takes|holds?|free|left|available)$/;
+const RUNNING = /^(?:up|running|alive)$/;
+const HOLDING = /^(?:holds?|held|contains?|contained|stores?)$/;
+/** What a verb says of the figures of its clause: "it has 16 GB" is all of it, "up for two days" how long it has run. */
+function withVerbs(items: readonly Lexeme[]): Lexeme[] {
+  const clause = (at: number): readonly Lexeme[] => {
+    const from = items.slice(0, at).findLastIndex(({ sep }) => sep !== undefined);
+    const to = items.findIndex(({ sep }, i) => i > at && sep !== undefined);
+    return items.slice(from + 1, to < 0 ? items.length : to);
+  };
+  return items.map((item, at) => {
+    if (item.is !== 'amount') return item;
+    const around = clause(at);
+    const said = (test: RegExp): boolean => around.some(({ lower }) => test.test(lower));
+    return {
+      ...item,
+      ...(said(HAVING) && !said(USING) ? { has: true } : {}),
+      ...(said(RUNNING) && isTime(item.amount?.unit ?? '') ? { ran: true } : {}),
+      ...(said(HOLDING) ? { holds: true } : {}),
+    };
+  });
+}
+
 /** The lexemes of a sentence. */
-export const lexed = (sentence: string): Lexeme[] => withLacks(asWords(new Lexer(prepared(sentence)).run()));
+export const lexed = (sentence: string): Lexeme[] =>
+  withVerbs(withLacks(asWords(withoutHere(new Lexer(prepared(sentence)).run()))));

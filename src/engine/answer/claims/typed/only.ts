@@ -39,10 +39,15 @@ export function sole(items: readonly Lexeme[], subject: Subject, scene: Scene): 
   return alone(items.slice(at + 1), subject.things, scene);
 }
 
-/** "The only untracked file is notes.txt". */
+/** "The only untracked file is notes.txt", "the two that are down are a and b". */
 export function onlyOne(items: readonly Lexeme[], scene: Scene): (Verdict & { names: readonly Lexeme[] })[] {
-  const at = items.findIndex(({ quant }) => quant === 'only');
-  if (at < 1 || !scene.domain.list?.whole || items[at - 1]?.lower !== 'the' || content(items.slice(0, at)).length > 0)
+  const only = items.findIndex(({ quant }) => quant === 'only');
+  const at = only < 0 && items[0]?.lower === 'the' ? 0 : only;
+  if (
+    !scene.domain.list?.whole ||
+    items[only < 0 ? 0 : at - 1]?.lower !== 'the' ||
+    content(items.slice(0, at)).length > 0
+  )
     return [];
   return items.flatMap(({ verb }, to) => {
     if (!verb || to < at + 2) return [];

@@ -65,13 +65,30 @@ export function parted(items: readonly Lexeme[]): Part[] {
       last.lead = item.sep === ',' || item.sep === ';' ? last.lead : item.sep;
     } else parts.push({ lead: item.sep === ',' ? '' : item.sep, seps: [item], items: [] });
   }
-  return parts.filter(({ items: own }) => own.length > 0);
+  return parts.filter(({ items: own }) => own.length > 0).flatMap(framed);
 }
+
+/** "Of the seven containers five are up": all of them, and how many. */
+function framed(part: Part): Part[] {
+  const { items } = part;
+  const counts = items.flatMap(({ is }, at) => (is === 'amount' ? [at] : []));
+  const [all = 0, some = 0] = counts;
+  if (items[0]?.lower !== 'of' || all > 2 || some < all + 2 || !items.slice(some).some(isVerbal)) return [part];
+  return [
+    { ...part, items: items.slice(0, some) },
+    { lead: '', seps: [], items: items.slice(some) },
+  ];
+}
+
+const isWith = ({ sep }: Lexeme): boolean => sep === 'with';
 
 /** Where the subject ends. */
 export function cutsOf(items: readonly Lexeme[]): number[] {
   const verb = items.findIndex((item) => item.verb);
   if (verb >= 0) return [verb];
+  // "The worker with PID 3300 uses": what stands behind "with" tells which of them.
+  const light = items.findIndex((item, at) => at > 0 && isVerbal(item) && items.slice(0, at).some(isWith));
+  if (light > 0) return [light];
   const out: number[] = [];
   for (let at = 0; at < items.length; at++) {
     const [before, item] = [items[at - 1], items[at] as Lexeme];
@@ -114,6 +131,14 @@ export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): 
   const last = items.at(-1);
   const at = items.length - 2;
   if (!verb || !last || at < 0) return items;
+  const affirmed = rest.filter(({ is }) => is !== 'not');
+  if (
+    last.verb &&
+    affirmed.length < rest.length &&
+    affirmed.length > 0 &&
+    items.slice(0, -1).every((item) => !item.verb)
+  )
+    return [...items, ...affirmed];
   if (last.is === 'not' && items[at]?.verb && at > 0 && !rest.some(({ is }) => is === 'not'))
     return [...items.slice(0, at), verb, last, ...rest];
   const counted = rest.findIndex(isNumber);

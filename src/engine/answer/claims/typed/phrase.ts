@@ -93,9 +93,18 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         return [as(item.sep === ',' || item.sep === 'and' || item.sep === 'or' ? 'and' : 'edge')];
       return [as('edge')];
     case 'word': {
-      if (item.amount) return [as('amount')];
+      if (item.amount) {
+        // "Core 0" is a row, or a key, that is called so.
+        const called = rolesOf(item, domain, looks);
+        return [
+          as('amount'),
+          ...(called.includes('text') ? [as('text', 0.3)] : []),
+          ...(called.includes('key') ? [as('key', 0.1)] : []),
+        ];
+      }
       if (isLooseManner(items, at)) return [];
-      const beside = [items[at - 1], items[at + 1]].some((next) => next?.amount !== undefined);
+      const next = items.slice(at + 1).find(({ is, sep }) => is !== 'light' || sep !== undefined);
+      const beside = [items[at - 1], next].some((each) => each?.amount !== undefined);
       const roles = rolesOf(item, domain, looks, beside);
       const whole = grade(item, domain) >= HIT.called;
       // A noun for the rows, or a word of a column, before a part of some text.
@@ -127,8 +136,14 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
           continue;
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
-      if (out.length > 0) return out;
+      // "Logged" is how it is; "listens" may say no more than that there is such a row.
+      if (out.length > 0) return isDeed(item, domain) && !item.lower.endsWith('ed') ? [...out, as('edge', 0.2)] : out;
       if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];
+      // "The current branch", "the load average": of one object it says nothing more.
+      const ofKey = [items[at - 1], items[at + 1]].some(
+        (each) => each?.is === 'word' && rolesOf(each, domain, looks).includes('key'),
+      );
+      if ((domain.list === null || ofKey) && wording().plain.has(item.lower)) return [as('edge', 0.2)];
       // "The system": what was looked at.
       if (domain.list === null && !domain.nodes[0]?.parent && wording().here.has(item.lower) && !isElsewhere(items, at))
         return [as('kind', 0.3)];
@@ -323,7 +338,8 @@ function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] 
 const OPEN: Held = { so: null, cells: [] };
 /** A figure or a time that it is not may be any other; what is "on" may run, or be set to run. */
 const isLoose = ({ as, item, denied }: Anchor): boolean =>
-  (denied && (as === 'amount' || as === 'moment')) || (as === 'state' && lexicon().either.has(item.lower));
+  (denied && ((as === 'amount' && !item.lacks) || as === 'moment')) ||
+  (as === 'state' && lexicon().either.has(item.lower));
 
 const holdsOf = (anchor: Anchor, node: Node): Held =>
   remembered(

@@ -6,6 +6,7 @@ import { type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
+import { lexicon, same } from '../told/words.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order } from './columns.ts';
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
@@ -129,6 +130,23 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   return verdict(meets(quantity, weigh(so), weigh(of)), { rows: quantity.how === 'none' ? of : so, cells, counted });
 }
 
+/** "README.md is modified", where the modified ones are listed: all that the list says of them was said. */
+function isListedAs({ kinds, keys }: Phrase, { rows, names, quantity }: Subject, { domain }: Scene): boolean {
+  const words = domain.list?.words ?? [];
+  const said = [...kinds, ...keys];
+  const tells = words.filter(({ lower, stems }) => ![lower, ...stems].some((stem) => lexicon().thing.has(stem)));
+  return (
+    !quantity &&
+    names.length > 0 &&
+    rows.length > 0 &&
+    tells.length > 0 &&
+    said.length > 0 &&
+    !words.some(({ lower }) => lexicon().not.has(lower)) &&
+    said.every((item) => words.some((word) => same(item, word))) &&
+    tells.every((word) => said.some((item) => same(item, word)))
+  );
+}
+
 /** Values, states and texts that are said of each thing. */
 function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const out: Verdict[] = [];
@@ -136,6 +154,8 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
   const only = items.some(({ quant }) => quant === 'only');
   const words = items.filter(({ quant }, at) => quant !== 'only' || items[at + 1]?.is === 'amount');
   for (const read of phrasesOf(words, scene)) {
+    if (read.groups.length === 0 && isListedAs(read, subject, scene))
+      out.push(verdict(true, { rows: subject.rows, cells: subject.rows.flatMap(tokenOf), cost: read.cost }));
     if (read.groups.length === 0 || read.keys.length > 0) continue;
     // A name alone says nothing of what is told.
     const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
@@ -162,6 +182,8 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
       if (subject.together) continue;
       const each = subject.things.map((rows) => asserted(phrase, rows));
       if (each.some(({ so }) => so === null)) continue;
+      // A row that is a name alone denies nothing.
+      if (mentions && subject.rows.every(({ cells }) => cells.length === 0)) continue;
       const alone = !only || each.every(({ rows }, i) => rows.length === subject.things[i]?.length);
       out.push(
         verdict(alone && each.every(({ so }) => so === true), {

@@ -11,13 +11,14 @@ import { compared } from '../prove/stamps.ts';
 import type { Context } from '../prove/subjects.ts';
 import { bindable, lexicon, means, same, stateOf } from '../told/words.ts';
 import { columnsApart, severally, totalled } from './apart.ts';
+import { existing, existsAt } from './exists.ts';
 import { type Lexeme, lexed } from './lexed.ts';
 import { onlyOne } from './only.ts';
 import { type Bracket, bracketed, cutsOf, filled, laterIn, type Part, parted, verbOf } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
 import { difference, following, inRanks, predicate } from './predicate.ts';
 import { gaveReason, isReason } from './reasons.ts';
-import { content, isCount, isKey, rowsIn, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
+import { content, isCount, type Said, type Subject, subjectsOf } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
@@ -60,6 +61,12 @@ const isNounOf = (nouns: readonly Lexeme[] = [], domain: Domain, other: Domain):
       !other.list?.words.some((word) => same(noun, word)),
   );
 
+/** Of two objects with the same figures it is that which was spoken of, or of which all of several figures are told. */
+const isOtherObject = ({ cells }: Told, domain: Domain, other: Domain, said: Said): boolean =>
+  domain.list === null &&
+  other.list === null &&
+  (domain === said.domain || new Set(cells.flatMap(({ key, amount }) => (amount?.unit ? [key] : []))).size > 1);
+
 /** It is said of those who were just named. */
 const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
   names.length > 0 && names.every((name) => said.names.includes(name));
@@ -92,11 +99,10 @@ class Search {
     const far = columnsApart(items, said, scene);
     if (far.length > 0) return far;
     out.push(...this.#moved(items, lead, said, scene), ...totalled(items, scene), ...severally(items, said, scene));
-    const there = items.findIndex(({ lower }) => lower === 'there');
-    if (there >= 0 && items[there + 1]?.verb)
-      out.push(...this.#existing([...items.slice(0, there), ...items.slice(there + 2)], scene));
+    const there = existsAt(items);
+    if (there) out.push(...existing(there, scene, said.domain));
     // "… and 411 cancelled ones": there are these as well.
-    else if (said.exists && !items.some(isVerbal)) out.push(...this.#existing(items, scene));
+    else if (said.exists && !items.some(isVerbal)) out.push(...existing(items, scene, said.domain));
     // "Three files have changed": there are three that have.
     else if (
       isCount(content(items)[0]) &&
@@ -104,7 +110,7 @@ class Search {
       content(items).length > 1 &&
       items.some(isVerbal)
     )
-      out.push(...this.#existing(items, scene));
+      out.push(...existing(items, scene, said.domain));
     const relative = /^(?:which|that|who)$/.test(lead);
     // "Ftpd five times": of the one that is named, before those who were spoken of.
     for (const cut of relative ? [0] : cutsOf(items).sort((a, b) => b - a)) {
@@ -135,26 +141,6 @@ class Search {
     )
       return [];
     return this.#on([...items.slice(of, verb), ...items.slice(0, of), ...items.slice(verb)], lead, said, scene);
-  }
-
-  /** "There are three failed jobs". */
-  #existing(items: readonly Lexeme[], scene: Scene): Told[] {
-    const number: Lexeme | undefined = items.find((item) => item.quant === 'none' || isCount(item));
-    if (!number || !scene.domain.list?.whole) return [];
-    const rest = items.filter((item) => item !== number);
-    if (content(rest).length === 0) return [];
-    const weigh = content(rest).some((item) => isKey(item, scene))
-      ? ({ length }: readonly Node[]) => length
-      : weightsOf(rowsIn(scene));
-    return setOf(rest, scene, rowsIn(scene)).map(({ rows, cost, cells }) => {
-      const count = { value: weigh(rows), unit: '', decimals: 0 };
-      const so =
-        number.quant === 'none'
-          ? rows.length === 0
-          : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
-      const told = [...cells, ...rows.flatMap((node) => tokenOf(node))];
-      return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true, nouns: content(rest) };
-    });
   }
 
   /** Names without a verb: those that were counted, or the next in an order. */
@@ -221,6 +207,7 @@ class Search {
         !denied.some(
           (other) =>
             other.domain !== domain &&
+            !isOtherObject(found, domain, other.domain, said) &&
             !isNounOf(found.nouns, domain, other.domain) &&
             other.least <= least + 0.5 &&
             (other.cells.length === 0
@@ -329,20 +316,24 @@ class Search {
   }
 
   /** "Of the three users, …": all that are listed, of whom the sentence is. */
-  #isFrame({ items }: Part): boolean {
+  #framed({ items }: Part): Domain | null {
     const lead = items[0]?.lower === 'out' ? 1 : 0;
-    if (!/^(?:of|among)$/.test(items[lead]?.lower ?? '') || items.some(isVerbal)) return false;
-    return this.#ground.domains.some((domain) => {
+    if (!/^(?:of|among)$/.test(items[lead]?.lower ?? '') || items.some(isVerbal)) return null;
+    const all = this.#ground.domains.filter((domain) => {
       const scene = this.#scene(domain);
       return subjectsOf(items.slice(lead + 1), SILENT, scene).some(
-        ({ quantity, rows }) => quantity?.how === 'all' && rows.length === domain.nodes.length,
+        ({ quantity, rows }) =>
+          rows.length === domain.nodes.length &&
+          (quantity?.how === 'all' || (quantity?.how === 'count' && quantity.item?.amount?.value === rows.length)),
       );
     });
+    return all[0] ?? null;
   }
 
   go(parts: readonly Part[], at: number, said: Said): Said | null {
     const first = parts[at];
-    if (at === 0 && parts.length > 1 && first && this.#isFrame(first)) return this.go(parts.slice(1), 0, said);
+    const frame = at === 0 && parts.length > 1 && first ? this.#framed(first) : null;
+    if (frame) return this.go(parts.slice(1), 0, { ...said, domain: frame });
     if (at === parts.length) return said.asserts ? said : null;
     if (this.#left <= 0) return null;
     for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
@@ -379,7 +370,14 @@ class Search {
       if (rest) return rest;
       // Who is spoken of may stand before what is said; what stands in brackets behind it would be held against nothing.
       const told = this.#brackets.some(({ after }) => after !== null && items.includes(after));
-      if (to < parts.length && !items.some(isVerbal) && !told && !/^(?:and|or)$/.test(parts[to]?.lead ?? '')) {
+      // "With PID 640" is of the one before.
+      if (
+        to < parts.length &&
+        lead !== 'with' &&
+        !items.some(isVerbal) &&
+        !told &&
+        !/^(?:and|or)$/.test(parts[to]?.lead ?? '')
+      ) {
         for (const domain of this.#ground.domains)
           for (const subject of subjectsOf(items, said, this.#scene(domain)).slice(0, 2)) {
             if (subject.quantity || subject.keys.length > 0 || subject.names.length === 0) continue;

@@ -112,16 +112,20 @@ interface Named {
   cost: number;
 }
 
-/** It is a name of it, and not the state in which it is. */
-const isCalled = (item: Item, node: Node): boolean =>
+/** It is a name of it, and not the state in which it is, nor a part of what one object has. */
+export const isCalled = (item: Item, node: Node): boolean =>
   textsOf(item, node).some(
-    ({ slot }) =>
+    ({ slot, how }) =>
       !slot ||
       !(
         slot.cell.words.some(({ concepts }) => concepts.has('state')) ||
-        (STATED.test(slot.cell.key) && slot.cell !== node.cells[0])
+        (STATED.test(slot.cell.key) && slot.cell !== node.cells[0]) ||
+        (!node.list &&
+          how < HIT.called &&
+          !slot.cell.words.some(({ lower }) => NAMING.test(lower) || lexicon().naming.has(lower)))
       ),
   );
+const NAMING = /^(?:description|process)$/;
 const STATED = /^(?:load|loaded|code|result|sub|enabled|type)$/i;
 const isOfImage = (item: Item, node: Node): boolean => {
   const hits = textsOf(item, node);
@@ -155,12 +159,15 @@ export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Nod
     const rows = texts.length === 0 ? own : own.filter((node) => calledBy(texts, node) === best);
     if (rows.length === 0) return [];
     const part = texts.length > 0 && best < HIT.called ? 0.3 : 0;
-    return [{ rows, keys, names: items.filter((item) => texts.includes(item)), cost: cost + part }];
+    const numbers = anchors.filter(({ as, item }) => as === 'amount' && item.is === 'word').map(({ item }) => item);
+    const names = items.filter((item) => texts.includes(item) || numbers.includes(item));
+    return [{ rows, keys, names, cost: cost + part }];
   });
 }
 
 /** Nouns for whatever is listed. */
 const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
+const NOTHING = /^(?:nothing|nobody)$/;
 const DET = /^(?:the|these|those|its|his|her|their|your|my|our|all|a|an|of|this)$/;
 const OTHERS = (item: Lexeme | undefined): boolean => item?.quant === 'others';
 
@@ -305,8 +312,9 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
       quantity: { how: 'only', item: null },
     }));
   }
-  const ofRows = items.slice(how.to).some(({ lower }) => ROWS.test(lower));
-  if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare && !ofRows) return [];
+  // "Nothing listens there": none of all that are listed.
+  const ofAny = items.some(({ lower }) => ROWS.test(lower) || NOTHING.test(lower));
+  if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare && !ofAny) return [];
   return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
     const own = rows.filter((node) => !out.includes(node));
     if (out.some((node) => !rows.includes(node))) return [];
@@ -373,8 +381,9 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
   const record = recordOf(scene);
   const asRecord: Subject[] = record.length > 0 ? [{ ...none, rows: record, things: [record], cost: 0.3 }] : [];
   if (own.length === 0) {
-    if (items.some(({ points }) => points) || back.length > 0) return back.length > 0 ? back : asRecord;
-    return asRecord;
+    // "It" is no other object that was looked at than the one that was named.
+    const other = said.names.length > 0 && said.domain !== null && said.domain.look !== scene.domain.look;
+    return back.length > 0 ? back : other && items.some(({ points }) => points) ? [] : asRecord;
   }
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
   const together = items.find(({ quant }) => quant === 'together');
