@@ -47,7 +47,7 @@ const OPEN: Held = { so: null, cells: [] };
 
 const COUNTED = /^(?:count|counts|total|n|num|number|matches|match|hits|found|size|length|many|sum)$/;
 /** Keys of for how long it has run, the surest first. */
-const LASTED = [/^uptime$/i, /^(?:elapsed|etime|age)$/i];
+const LASTED = [/^uptime$/i, /^(?:elapsed|etime|age|runtime)$/i];
 const INDEX = /^(?:index|idx|id|no|number|slot)$/i;
 export const NUMBERED = /^(?:pid|port|line|id|uid|gid|number|index|ppid)$/i;
 const LIGHT_SIDES = new Set(['cpu', 'memory', 'temperature', 'latency', 'load', 'thread', 'pid', 'battery', 'power']);

@@ -1,6 +1,7 @@
 // A sentence as lexemes: numbers with their units and bounds, moments, quantities, degrees, words; and the signs and conjunctions
 // that part it, each in its place. Nothing is known here of the evidence.
 import { type Token, tokenize } from '../../../english/token.ts';
+import { NUMBER_WORDS } from '../../../line/number-words.ts';
 import { isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { momentAt } from '../moments.ts';
@@ -8,7 +9,7 @@ import { isWithin, phraseAt } from '../prove/around.ts';
 import { comparedBy } from '../prove/compared.ts';
 import type { Bound, Item } from '../prove/items.ts';
 import { sidesOf } from '../prove/sides.ts';
-import { spokenAmount } from '../prove/spoken.ts';
+import { spokenAmount, windowAt } from '../prove/spoken.ts';
 import { wording } from '../prove/wording.ts';
 import { bindable, lexicon } from '../told/words.ts';
 import { grammar } from './grammar.ts';
@@ -28,6 +29,7 @@ export interface Lexeme extends Item {
 const OWNED = /^(?:owned|held|used)$/;
 const BEHIND_NAMES = /^(?:and|or|on|in|is|are|was|were|ha[sd]|have)$/;
 const RATE = /^([kmgt]i?b|[kmgt]?bit|bytes)\/s(?:ec)?$/;
+const MINUTES = /^(\d+|one|five|fifteen)-?min(?:ute)?s?$/;
 const OPEN = '⟦';
 const CLOSE = '⟧';
 
@@ -188,6 +190,11 @@ class Lexer {
     const when = phraseAt(tokens, this.#at, whens);
     const timed = when && momentAt(tokens, when.to);
     if (when && timed) return this.#put(timed.to, { is: 'moment', moment: timed.moment, bound: when.found });
+    // "Over the last minute", "one-minute": over which time it was measured.
+    const last = windowAt(tokens, this.#at);
+    if (last) return this.#put(last.to, { is: 'word', window: last.seconds });
+    const minutes = MINUTES.exec(lower)?.[1];
+    if (minutes) return this.#put(one, { is: 'word', window: (NUMBER_WORDS[minutes] ?? Number(minutes)) * 60 });
     const moment = momentAt(tokens, bound?.to ?? this.#at);
     if (moment && moment.to >= (amountAt(tokens, bound?.to ?? this.#at)?.to ?? 0))
       return this.#put(moment.to, { is: 'moment', moment: moment.moment, ...(bound ? { bound: bound.found } : {}) });
@@ -226,6 +233,9 @@ class Lexer {
     // "After that": after what was said.
     const back = lower === 'that' && /^(?:after|before|than|of|from)$/.test(this.#lower(this.#at - 1));
     if (lower === 'but' && this.#isOfAll()) return this.#put(one, { is: 'quant', quant: 'except' });
+    // "Not restarted since; …": a time, and no reason.
+    const alone = lower === 'since' && (token.pause || one >= tokens.length);
+    if (alone) return this.#put(one, { is: 'light' });
     if (seps.has(lower) && !back) {
       const pause = token.pause;
       this.#sign(lower);

@@ -68,6 +68,23 @@ export function parted(items: readonly Lexeme[]): Part[] {
   return parts.filter(({ items: own }) => own.length > 0).flatMap(framed);
 }
 
+/** "Apart from a, all are up", "all are up except a": the exception goes to those of whom it is one. */
+export function excepting(items: readonly Lexeme[]): readonly Lexeme[] {
+  const at = items.findIndex(({ quant }) => quant === 'except');
+  if (at < 0) return items;
+  const ends = (item: Lexeme): boolean =>
+    (item.sep !== undefined && item.sep !== 'and') || item.quant === 'all' || item.quant === 'none';
+  const to = items.findIndex((item, i) => i > at && ends(item));
+  const end = to < 0 ? items.length : to;
+  const rest = [...items.slice(0, at), ...items.slice(items[end]?.sep === ',' && at === 0 ? end + 1 : end)];
+  const all = rest.findIndex(({ quant }) => quant === 'all' || quant === 'none');
+  const verb = rest.findIndex((item, i) => i > all && isVerbal(item));
+  // It stands with them, or is of another clause.
+  if (all < 0 || verb < 0 || (at > 0 && at < verb) || rest.slice(all, verb).some(({ sep }) => sep !== undefined))
+    return items;
+  return [...rest.slice(0, verb), ...items.slice(at, end), ...rest.slice(verb)];
+}
+
 /** "Of the seven containers five are up": all of them, and how many. */
 function framed(part: Part): Part[] {
   const { items } = part;
@@ -85,7 +102,10 @@ const isWith = ({ sep }: Lexeme): boolean => sep === 'with';
 /** Where the subject ends. */
 export function cutsOf(items: readonly Lexeme[]): number[] {
   const verb = items.findIndex((item) => item.verb);
-  if (verb >= 0) return [verb];
+  // "It belongs to ann and was changed": two clauses, and no subject of the second.
+  const other = items.slice(0, Math.max(0, verb)).findIndex((item, at) => at > 0 && isVerbal(item));
+  const isTwo = other > 0 && items.slice(other, verb).some(({ sep }) => /^(?:and|but|,|;)$/.test(sep ?? ''));
+  if (verb >= 0) return isTwo ? [] : [verb];
   // "The worker with PID 3300 uses": what stands behind "with" tells which of them.
   const light = items.findIndex((item, at) => at > 0 && isVerbal(item) && items.slice(0, at).some(isWith));
   if (light > 0) return [light];

@@ -10,7 +10,7 @@ import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun } from '../prove/nouns.ts';
 import { asTotal } from '../prove/readings.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, isProse, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isProse, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import type { Context } from '../prove/subjects.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
@@ -52,6 +52,7 @@ function grade(item: Item, { nodes }: Domain): number {
   return Math.max(0, ...nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
 }
 
+const isHere = (lower: string): boolean => wording().here.has(lower) || wording().nouns.has(lower);
 const isElsewhere = (items: readonly Lexeme[], at: number): boolean => {
   if (!wording().machines.has((items[at] as Lexeme).lower)) return false;
   const from = items.slice(Math.max(0, at - 4), at).findLastIndex(({ prep }) => prep);
@@ -69,8 +70,8 @@ const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
 const isNeutral = ({ stems }: Item): boolean => [...stems].some((stem) => wording().neutral.has(stem));
 
 /** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
-const isDeed = ({ stems }: Item, { list }: Domain): boolean =>
-  list?.words.some((noun) =>
+const isDeed = ({ stems }: Item, { list, nodes }: Domain): boolean =>
+  (list?.words ?? nodes[0]?.cells.flatMap(({ words }) => words))?.some((noun) =>
     [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb))),
   ) === true;
 
@@ -102,9 +103,11 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
           ...(called.includes('key') ? [as('key', 0.1)] : []),
         ];
       }
+      if (item.window !== undefined)
+        return domain.nodes.some((node) => slotsOf(node).some((slot) => speaksOf(item, slot))) ? [as('key')] : [];
       if (isLooseManner(items, at)) return [];
       const next = items.slice(at + 1).find(({ is, sep }) => is !== 'light' || sep !== undefined);
-      const beside = [items[at - 1], next].some((each) => each?.amount !== undefined);
+      const beside = [items[at - 1], next].some((each) => each?.amount !== undefined || each?.moment);
       const roles = rolesOf(item, domain, looks, beside);
       const whole = grade(item, domain) >= HIT.called;
       // A noun for the rows, or a word of a column, before a part of some text.
@@ -136,7 +139,15 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
           continue;
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
+      // "The only release": whatever column it may be a word of, it is a noun for the rows.
+      if (open === 'any' && at === 0 && items.length > 1 && out.length > 0 && roles.every((role) => role === 'key'))
+        out.push(as('kind', 0.5));
+      // "The server": what was looked at, though a column may be of servers as well.
+      if (domain.list === null && isHere(item.lower) && DET.test(items[at - 1]?.lower ?? '') && !items[at - 2]?.prep)
+        out.push(as('kind', 0.3));
       // "Logged" is how it is; "listens" may say no more than that there is such a row.
+      // "Running for 41 minutes", where nothing tells that it runs: for how long.
+      if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
       if (out.length > 0) return isDeed(item, domain) && !item.lower.endsWith('ed') ? [...out, as('edge', 0.2)] : out;
       if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];
       // "The current branch", "the load average": of one object it says nothing more.
@@ -145,7 +156,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       );
       if ((domain.list === null || ofKey) && wording().plain.has(item.lower)) return [as('edge', 0.2)];
       // "The system": what was looked at.
-      if (domain.list === null && !domain.nodes[0]?.parent && wording().here.has(item.lower) && !isElsewhere(items, at))
+      if (domain.list === null && !domain.nodes[0]?.parent && isHere(item.lower) && !isElsewhere(items, at))
         return [as('kind', 0.3)];
       if (
         open === 'none' ||
@@ -162,6 +173,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   }
 }
 
+const RUNNING = /^(?:running|up|alive)$/;
 const DET = /^(?:the|this|your|my|our|its)$/;
 const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;
 /** Which of the words in a gap go to the value before it; the others go to the one behind. */

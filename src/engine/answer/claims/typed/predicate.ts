@@ -70,6 +70,22 @@ export function difference(items: readonly Lexeme[], { figures, told, rows }: Sa
   return [verdict(so, { rows, cells: told })];
 }
 
+/** "…, about 31%": what the one figure that was told is of the other. */
+export function shareOfTold(
+  items: readonly Lexeme[],
+  { figures, told, rows }: Pick<Said, 'figures' | 'told' | 'rows'>,
+): Verdict[] {
+  const [part, whole] = figures.slice(-2);
+  const [share, more] = content(items);
+  if (!isShare(share) || more || !part?.amount || !whole?.amount || part.node !== whole.node) return [];
+  if (items.some(({ is, sep }) => is === 'not' || sep === 'than') || !comparable(part.amount.unit, whole.amount.unit))
+    return [];
+  const [less, all] = [inBase(part.amount), inBase(whole.amount)];
+  if (less > all || all === 0) return [];
+  const known = { value: (100 * less) / all, unit: '%', decimals: 1 };
+  return [verdict(fits(share.amount as never, known, share.bound ?? '=') === true, { rows, cells: told })];
+}
+
 const bare = ({ as, keys }: Anchor): boolean => as === 'amount' && keys.length === 0;
 
 /** Words that name the figure go to the first value that has none of its own. */
@@ -159,7 +175,15 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
     if (read.groups.length === 0 || read.keys.length > 0) continue;
     // A name alone says nothing of what is told.
     const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
-    if (mentions && subject.names.length === 0 && !subject.quantity && subject.keys.length === 0 && !subject.order)
+    const goesOn = said.told.length > 0 && items[0]?.verb === true;
+    if (
+      mentions &&
+      !goesOn &&
+      subject.names.length === 0 &&
+      !subject.quantity &&
+      subject.keys.length === 0 &&
+      !subject.order
+    )
       continue;
     // "…, and 467 in Q2": of what the figure before was.
     const carried = said.keys.length > 0 && subject.keys.length === 0 && read.groups.some((group) => group.every(bare));

@@ -14,9 +14,9 @@ import { columnsApart, severally, totalled } from './apart.ts';
 import { existing, existsAt } from './exists.ts';
 import { type Lexeme, lexed } from './lexed.ts';
 import { onlyOne } from './only.ts';
-import { type Bracket, bracketed, cutsOf, filled, laterIn, type Part, parted, verbOf } from './parts.ts';
+import { type Bracket, bracketed, cutsOf, excepting, filled, laterIn, type Part, parted, verbOf } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
-import { difference, following, inRanks, predicate } from './predicate.ts';
+import { difference, following, inRanks, predicate, shareOfTold } from './predicate.ts';
 import { gaveReason, isReason } from './reasons.ts';
 import { content, isCount, type Said, type Subject, subjectsOf } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
@@ -46,12 +46,22 @@ const isState = ({ flag, text }: Cell): boolean =>
 const isOfSame = (some: readonly Cell[], others: readonly Cell[]): boolean =>
   some.some((a) => others.some((b) => a.key === b.key || (isState(a) && isState(b))));
 
-type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
+type Told = Verdict & {
+  nouns?: readonly Lexeme[];
+  names?: readonly Lexeme[];
+  of?: readonly Node[];
+  exists?: boolean;
+  excepted?: readonly Node[];
+};
 
-/** "The only one that is down": what stands behind says which. */
+/** "The only one that is down", "the two that are": what stands behind says which. */
 const narrows = (before: Part | undefined, sep: string): boolean =>
   /^(?:that|which|who)$/.test(sep) &&
-  before?.items.some(({ quant }, at) => quant === 'only' && before.items[at - 1]?.lower === 'the') === true;
+  before?.items.some(
+    (item, at) =>
+      before.items[at - 1]?.lower === 'the' &&
+      (item.quant === 'only' || (item.is !== 'light' && !before.items.some(isVerbal))),
+  ) === true;
 
 /** "Two users" are those of the list of users, whatever else may be called so. */
 const isNounOf = (nouns: readonly Lexeme[] = [], domain: Domain, other: Domain): boolean =>
@@ -61,11 +71,19 @@ const isNounOf = (nouns: readonly Lexeme[] = [], domain: Domain, other: Domain):
       !other.list?.words.some((word) => same(noun, word)),
   );
 
+const hasSubject = (items: readonly Lexeme[]): boolean => {
+  const verb = items.findIndex(isVerbal);
+  return verb > 0 && !items[0]?.prep && content(items.slice(0, verb)).length > 0;
+};
+
 /** Of two objects with the same figures it is that which was spoken of, or of which all of several figures are told. */
 const isOtherObject = ({ cells }: Told, domain: Domain, other: Domain, said: Said): boolean =>
   domain.list === null &&
   other.list === null &&
-  (domain === said.domain || new Set(cells.flatMap(({ key, amount }) => (amount?.unit ? [key] : []))).size > 1);
+  (domain === said.domain ||
+    // What is told of a part of it.
+    domain.nodes.some((node) => other.nodes.some(({ parent }) => parent === node)) ||
+    new Set(cells.flatMap(({ key, amount }) => (amount?.unit ? [key] : []))).size > 1);
 
 /** It is said of those who were just named. */
 const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
@@ -91,7 +109,7 @@ class Search {
     const later = laterIn(items);
     if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
-    const apart = said.domain === scene.domain ? difference(items, said) : [];
+    const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
     if (apart.length > 0) return apart;
     const listed = !items.some(isVerbal) && said.domain === scene.domain ? this.#listed(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
@@ -119,13 +137,15 @@ class Search {
       if (content(what).length === 0) continue;
       // A clause without a subject goes on with what was said.
       if (cut === 0 && !said.domain && !items[0]?.verb) continue;
+      // "The usage report goes to ann": the clause has a subject of its own.
+      if (cut === 0 && !relative && hasSubject(items)) continue;
       for (const subject of subjectsOf(who, said, scene)) {
         const inOrder = subject.order ? inRanks(what, subject, scene) : [];
         const found = inOrder.length > 0 ? inOrder : predicate(what, subject, said, scene);
         out.push(...found.map((each) => named(each, subject)));
       }
     }
-    out.push(...onlyOne(items, scene), ...whole(items, scene));
+    out.push(...onlyOne(items, scene), ...whole(items, said, scene));
     return out;
   }
 
@@ -293,6 +313,10 @@ class Search {
   /** A figure or a word of rows, of the column that was just spoken of before any other. */
   #told(items: readonly Lexeme[], rows: readonly Node[], found: Verdict, scene: Scene): boolean {
     const figure = items.find(({ is }) => is === 'amount');
+    // "2480 of 7951 MB (31%)".
+    const figures = found.cells.filter(({ amount }) => amount).slice(-2);
+    const [share] = shareOfTold(items, { figures, told: found.cells, rows });
+    if (share) return share.so;
     const columns = found.order?.columns ?? [];
     if (figure?.amount && content(items).length === 1 && columns.length > 0 && rows.length === 1) {
       const near = columns.flatMap(({ cells }) => cells.get(rows[0] as Node)?.amount ?? []);
@@ -355,7 +379,10 @@ class Search {
       const lead = own[0]?.lead ?? '';
       // "…, in commit 3fa8810": of the very rows of which the clause before was so.
       const hangs = items[0]?.prep === true && !items.some(isVerbal) && !said.pending;
-      for (const { found, domain } of this.#clause(items, lead, hangs ? { ...said, rows: said.borne } : said)) {
+      const out = /^(?:which|who)$/.test(lead) ? said.excepted : [];
+      const of =
+        out.length > 0 ? { ...said, rows: out, borne: out, names: [] } : hangs ? { ...said, rows: said.borne } : said;
+      for (const { found, domain } of this.#clause(items, lead, of)) {
         if (!this.#brackets_hold(items, found, domain)) continue;
         if (said.pending && !isOfThem(found, said)) continue;
         const as = causeOf(lead, items);
@@ -409,6 +436,7 @@ class Search {
       told: [...found.cells],
       figures: [...said.figures, ...found.cells.filter(({ amount }) => amount)].slice(-2),
       together: found.together,
+      excepted: found.excepted ?? [],
       exists: found.exists === true,
       asserts: true,
       predicate: said.predicate,
@@ -428,6 +456,7 @@ const causeOf = (lead: string, items: readonly Lexeme[]): 'reason' | 'result' | 
 const named = (found: Verdict, subject: Subject): Told => ({
   ...found,
   names: subject.names,
+  excepted: subject.quantity?.without ?? [],
   ...(subject.quantity && subject.nouns.length > 0 ? { nouns: subject.nouns } : {}),
   of: subject.quantity || subject.names.length === 0 ? found.rows : subject.rows,
   cost: found.cost + subject.cost,
@@ -446,6 +475,7 @@ export const SILENT: Said = {
   told: [],
   figures: [],
   together: false,
+  excepted: [],
   exists: false,
   asserts: false,
   predicate: [],
@@ -460,7 +490,7 @@ interface Read {
 function read(sentence: string, ground: Ground, before: Context): Read | null {
   const { items, brackets } = bracketed(lexed(spelled(sentence, ground.looks)));
   if (items.some(({ lower }) => lexicon().over.has(lower))) return null;
-  const parts = parted(items);
+  const parts = parted(excepting(items));
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   forget();
   const [look] = ground.looks;

@@ -29,6 +29,8 @@ export interface Said {
   figures: readonly Cell[];
   /** What was said was said of what they come to. */
   together: boolean;
+  /** Those of whom it is not so: "all but a, which is". */
+  excepted: readonly Node[];
   /** It was said to be there. */
   exists: boolean;
   asserts: boolean;
@@ -291,7 +293,7 @@ export const rowsIn = ({ domain }: Scene): readonly Node[] => {
 function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const how = quantityOf(items);
   if (!how || !scene.domain.list?.whole) return [];
-  const here = said.domain === scene.domain && said.asserts;
+  const here = said.domain === scene.domain && said.told.length > 0;
   if ((how.others || how.them) && !here) return [];
   const all = rowsIn(scene);
   // "All from one address", "none of them", "the other two".
@@ -367,6 +369,12 @@ function topmost(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] 
 export function spokenOf(said: Said, scene: Scene): Subject[] {
   if (said.domain === scene.domain && said.rows.length > 0)
     return [{ ...none, rows: said.rows, things: [said.rows], names: said.names, together: said.together }];
+  // "The default printer is hp-1, and it is idle": who is the value that was told.
+  const [value, more] = said.names.length > 0 || said.domain?.list !== null ? [] : said.told;
+  const meant = scene.domain.nodes.filter(
+    (node) => value?.text && !more && node !== value.node && (node.name ?? node.cells[0]?.text) === value.text,
+  );
+  if (meant.length > 0) return [{ ...none, rows: meant, things: [meant], cost: 0.5 }];
   const found = said.names.length > 0 ? named(said.names, scene, scene.domain.nodes) : [];
   return found.map(({ rows, names, cost }) => ({ ...none, rows, things: [rows], names, cost: cost + 0.5 }));
 }

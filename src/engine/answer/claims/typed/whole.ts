@@ -3,7 +3,7 @@
 import type { Item } from '../prove/items.ts';
 import type { Lexeme } from './lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
-import { isCalled } from './subject.ts';
+import { isCalled, type Said } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
 
 export interface OfNames extends Verdict {
@@ -55,17 +55,19 @@ function settled({ groups, keys }: Phrase): Group[][] {
   return [as(anchor.keys.slice(0, 1)), [...groups], as(behind.slice(0, 1))];
 }
 
-export function whole(items: readonly Lexeme[], scene: Scene): OfNames[] {
+export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNames[] {
   const own = bare(items);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || own.some(({ is }) => is === 'not')) return [];
-  const { nodes, list } = scene.domain;
+  const { list } = scene.domain;
   const verb = own.find(isVerbal)?.at ?? -1;
   return phrasesOf(own, scene).flatMap((phrase) =>
     settled(phrase).flatMap((groups, at) => {
       const rest = groups.filter((group) => !isChosen(group));
       if (rest.length === 0 || !rest.every(isSaid)) return [];
       const chosen = groups.filter(isChosen);
-      if (list && !chosen.some(isName)) return [];
+      const named = chosen.some(isName);
+      // "…, and 6 GB are free": of the one that was just spoken of.
+      const nodes = list && !named ? (said.domain === scene.domain ? said.borne : []) : scene.domain.nodes;
       const who = chosen.filter(isName).flatMap((group) => group.map(({ item }) => item));
       const rows = nodes.filter(
         (node) =>
