@@ -1,7 +1,8 @@
 // The prover from the evidence: what cells, counts, ranks, shares and moments bear out, and what must not be taken for it.
 import { describe, expect, it } from 'vitest';
-import { groundOf, openingOf } from '../../../../src/engine/answer/claims/prove/ground.ts';
+import { groundOf } from '../../../../src/engine/answer/claims/prove/ground.ts';
 import { prove } from '../../../../src/engine/answer/claims/prove/prover.ts';
+import { openingOf } from '../../../../src/engine/answer/claims/typed/said.ts';
 import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
 
 const sure = (tool: string, result: unknown, answer: string, user_input = '') => {

@@ -1,5 +1,6 @@
 // Figures that are made of several cells: how far two of one thing are apart ("49 degrees below its target"; what is held against
 // it is the only other one of its unit), and what a column comes to over all rows ("there are 46 mailboxes altogether").
+
 import { inBase } from '../amounts.ts';
 import type { Node } from '../prove/cells.ts';
 import { comparable, fits } from '../prove/sizes.ts';
@@ -8,7 +9,8 @@ import { means } from '../told/words.ts';
 import { columnsFor } from './columns.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
-import { chunks, content, isCount, rowsIn, type Said, subjectsOf } from './subject.ts';
+import type { Said } from './said.ts';
+import { chunks, content, isCount, rowsIn, subjectsOf } from './subject.ts';
 import { isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const UP = /^(?:above|over)$/;

@@ -2,10 +2,10 @@
 // that part it, each in its place. Nothing is known here of the evidence.
 import { type Token, tokenize } from '../../../english/token.ts';
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
-import { isTime, type Quantity } from '../amounts.ts';
+import { inBase, isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { momentAt } from '../moments.ts';
-import { isWithin, phraseAt } from '../prove/around.ts';
+import { isWithin, phraseAt, unitOfEach } from '../prove/around.ts';
 import { comparedBy } from '../prove/compared.ts';
 import type { Bound, Item } from '../prove/items.ts';
 import { sidesOf } from '../prove/sides.ts';
@@ -72,6 +72,7 @@ class Lexer {
         : isWithin(tokens, from)
           ? { way: 'in' as const }
           : {}),
+      ...(way === 'on' ? { on: true } : {}),
       ...bindable(said),
       text: said,
       at: this.out.length,
@@ -107,6 +108,12 @@ class Lexer {
     );
   }
 
+  /** "Container port 3001": the word for what the number names, and which of them. */
+  #numberedBy(): Pick<Lexeme, 'numbered' | 'label'> {
+    const [label, numbered] = [this.out.at(-2), this.out.at(-1) as Lexeme];
+    return { numbered, ...(label?.is === 'word' ? { label } : {}) };
+  }
+
   /** "Ports 22, 80 and 443": a number behind one that is a name is one as well. */
   #listed({ unit }: Quantity, to: number): Lexeme | undefined {
     const [before, sign] = [this.out.at(-2), this.out.at(-1)];
@@ -133,16 +140,32 @@ class Lexer {
     const behind = next === 'or' || (next === 'more' && near?.found === 'about') ? near : null;
     const end = behind?.to ?? found.to;
     const often = this.#lower(end) === 'times';
+    const each = often && !bound ? unitOfEach(tokens, end + 1) : null;
+    if (each !== null && found.amount.value > 0) return this.#interval(found.amount.value, each, end + 3);
     const to = end + (often ? 1 : 0);
     const numbered = this.#listed(found.amount, to);
     // "Three times as many", "48 times": how much more, or how often.
     if (often && !tokens[to - 1]?.pause && /^(?:as|more|the|larger|higher|bigger|longer)$/.test(this.#lower(to)))
       this.#put(to, { is: 'times', times: found.amount.value, bound: bound?.found ?? '=' });
     else if (this.#numbers(found.amount) && !bound && !often)
-      this.#put(to, { is: 'word', amount: found.amount, numbered: this.out.at(-1) as Lexeme });
+      this.#put(to, { is: 'word', amount: found.amount, ...this.#numberedBy() });
     else if (numbered && !bound && !often) this.#put(to, { is: 'word', amount: found.amount, numbered });
     else this.#put(to, { is: 'amount', amount: found.amount, bound: bound?.found ?? behind?.found ?? '=', often });
     return this.#rate();
+  }
+
+  /** "Six times an hour": every ten minutes. */
+  #interval(times: number, unit: string, to: number): true {
+    const value = inBase({ value: 1, unit, decimals: 0 }) / times;
+    this.out.push({
+      ...bindable('interval'),
+      text: 'interval',
+      at: this.out.length,
+      part: 0,
+      is: 'word',
+      quoted: false,
+    });
+    return this.#put(to, { is: 'amount', amount: { value, unit: 's', decimals: 0 }, bound: '=' });
   }
 
   /** "2.4 MB/s", "40 MB per second": so much in a second. */

@@ -8,13 +8,11 @@ import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun } from '../prove/nouns.ts';
-import { asTotal } from '../prove/readings.ts';
 import { comparable } from '../prove/sizes.ts';
 import { type Domain, HIT, isProse, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
-import type { Context } from '../prove/subjects.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
-import { lexicon, same, stateOf } from '../told/words.ts';
+import { bindable, lexicon, same, stateOf } from '../told/words.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 
@@ -22,7 +20,6 @@ export interface Scene {
   domain: Domain;
   domains: readonly Domain[];
   looks: readonly Look[];
-  before: Context;
 }
 
 export interface Phrase {
@@ -34,6 +31,9 @@ export interface Phrase {
   kinds: readonly Item[];
   cost: number;
 }
+
+/** The word for the whole that stands behind "of". */
+const asTotal = (item: Item): Item => ({ ...item, ...bindable('total'), is: 'word', text: 'total' });
 
 type As = Anchor['as'] | 'key' | 'kind' | 'not' | 'edge' | 'and';
 interface Mark {

@@ -1,10 +1,11 @@
 // What a clause says of its subject: values and states, the end of a column, more or less than another, how many there are, who
 // alone it is. Each form is run on the rows of the subject and is true, false, or of no meaning there.
+
 import { inBase } from '../amounts.ts';
 import type { Anchor } from '../prove/anchors.ts';
 import { type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
-import { comparable, fits } from '../prove/sizes.ts';
+import { comparable, fits, isShare as isShareOf } from '../prove/sizes.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order } from './columns.ts';
@@ -12,6 +13,7 @@ import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import type { Said } from './said.ts';
 import {
   chunks,
   content,
@@ -22,7 +24,6 @@ import {
   named,
   type Quantity,
   rowsIn,
-  type Said,
   type Subject,
   setOf,
   weightsOf,
@@ -80,10 +81,8 @@ export function shareOfTold(
   if (!isShare(share) || more || !part?.amount || !whole?.amount || part.node !== whole.node) return [];
   if (items.some(({ is, sep }) => is === 'not' || sep === 'than') || !comparable(part.amount.unit, whole.amount.unit))
     return [];
-  const [less, all] = [inBase(part.amount), inBase(whole.amount)];
-  if (less > all || all === 0) return [];
-  const known = { value: (100 * less) / all, unit: '%', decimals: 1 };
-  return [verdict(fits(share.amount as never, known, share.bound ?? '=') === true, { rows, cells: told })];
+  if (inBase(part.amount) > inBase(whole.amount)) return [];
+  return [verdict(isShareOf(share, part.amount, whole.amount), { rows, cells: told })];
 }
 
 const bare = ({ as, keys }: Anchor): boolean => as === 'amount' && keys.length === 0;

@@ -1,5 +1,6 @@
 // A sentence proven: it is parted at signs and conjunctions, neighbouring parts are put together in every way, and each clause has
 // to be true on one table by the likeliest of its readings. What stands in brackets is held against the name before it.
+
 import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node, tokenOf } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
@@ -8,7 +9,6 @@ import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
-import type { Context } from '../prove/subjects.ts';
 import { bindable, lexicon, means, same, stateOf } from '../told/words.ts';
 import { columnsApart, severally, totalled } from './apart.ts';
 import { existing, existsAt } from './exists.ts';
@@ -18,7 +18,8 @@ import { type Bracket, bracketed, cutsOf, excepting, filled, laterIn, type Part,
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
 import { difference, following, inRanks, predicate, shareOfTold } from './predicate.ts';
 import { gaveReason, isReason } from './reasons.ts';
-import { content, isCount, type Said, type Subject, subjectsOf } from './subject.ts';
+import { type Said, SILENT } from './said.ts';
+import { content, isCount, type Subject, subjectsOf } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
@@ -31,6 +32,8 @@ const EFFORT = 60_000;
 const JOINS = /^(?:,|and|or|with|plus)$/;
 /** Readings as likely as the likeliest. */
 const NEAR = 0.15;
+/** A reading that may deny what is said. */
+const SURE = 0.5;
 
 const stampsOf = (rows: readonly Node[]) =>
   rows.flatMap(({ cells }) =>
@@ -92,16 +95,14 @@ const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
 class Search {
   #left = STEPS;
   readonly #ground: Ground;
-  readonly #before: Context;
   readonly #brackets: readonly Bracket[];
-  constructor(ground: Ground, before: Context, brackets: readonly Bracket[]) {
+  constructor(ground: Ground, brackets: readonly Bracket[]) {
     this.#ground = ground;
-    this.#before = before;
     this.#brackets = brackets;
   }
 
   #scene(domain: Domain): Scene {
-    return { domain, domains: this.#ground.domains, looks: this.#ground.looks, before: this.#before };
+    return { domain, domains: this.#ground.domains, looks: this.#ground.looks };
   }
 
   /** What a clause says on one table. */
@@ -216,8 +217,7 @@ class Search {
       if (first && best.some(({ so }) => !so))
         denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
       if (!first || best.some(({ so }) => !so)) continue;
-      const proof = { domain, cells: [...first.cells], nodes: first.rows, anchors: [], counted: false };
-      if (!allowed(items, proof, this.#ground)) continue;
+      if (!allowed(items, domain, first.cells, this.#ground)) continue;
       if (first.nouns && this.#isListedElsewhere(first.nouns, domain)) continue;
       out.push({ found: first, domain, least });
     }
@@ -269,19 +269,25 @@ class Search {
     );
   }
 
-  /** What denies a clause that puts things in an order: no reading of it is true on any table, and none is open. */
+  /** What denies a sentence: no reading of it is true on any table, and none is open. */
   against(parts: readonly Part[]): readonly Cell[] | null {
     const [first] = parts;
     if (!first || parts.slice(1).some(({ seps }) => seps.some(({ sep }) => !JOINS.test(sep ?? '')))) return null;
     const items = parts.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
     const ordered = items.some(({ is, degree }) => is === 'degree' || degree);
     const set = parts.length === 1 && items.some((item) => item.quant === 'all' || isCount(item));
+    const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
+    const cells = all.flatMap((each) => each.cells);
+    if (all.length === 0 || cells.length === 0 || all.some(({ so }) => so)) return null;
+    // What is said of one that is named, or of one object, in the likeliest of its readings.
+    const plain = parts.length === 1 && !ordered && !set && items.every(({ quant }) => quant === undefined);
+    const least = Math.min(...all.map(({ cost }) => cost));
+    const sure = all.filter(({ cost }) => cost <= least + NEAR);
+    if (plain && least < SURE && sure.every((each) => each.cells.length > 0)) return sure.flatMap((each) => each.cells);
     if ((!ordered && !set) || items.some(({ is }) => is === 'not')) return null;
     // A number that stands somewhere may be that of others.
     if (set && !ordered && items.some(({ amount }) => amount && this.#isTold(amount))) return null;
-    const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
-    const cells = all.flatMap((each) => each.cells);
-    return all.length > 0 && cells.length > 0 && all.every(({ so, order }) => !so && (order || set)) ? cells : null;
+    return all.every(({ order }) => order || set) ? cells : null;
   }
 
   #isTold(amount: Quantity): boolean {
@@ -463,31 +469,12 @@ const named = (found: Verdict, subject: Subject): Told => ({
   order: found.order ?? subject.order,
 });
 
-export const SILENT: Said = {
-  domain: null,
-  rows: [],
-  borne: [],
-  names: [],
-  spoken: new Set(),
-  counted: null,
-  keys: [],
-  order: null,
-  told: [],
-  figures: [],
-  together: false,
-  excepted: [],
-  exists: false,
-  asserts: false,
-  predicate: [],
-  pending: false,
-};
-
 interface Read {
   parts: Part[];
   search: Search;
 }
 
-function read(sentence: string, ground: Ground, before: Context): Read | null {
+function read(sentence: string, ground: Ground): Read | null {
   const { items, brackets } = bracketed(lexed(spelled(sentence, ground.looks)));
   if (items.some(({ lower }) => lexicon().over.has(lower))) return null;
   const parts = parted(excepting(items));
@@ -495,20 +482,19 @@ function read(sentence: string, ground: Ground, before: Context): Read | null {
   forget();
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
-  return { parts, search: new Search(ground, before, brackets) };
+  return { parts, search: new Search(ground, brackets) };
 }
 
 /** What bears a sentence out, where all of it is proven. */
-export function proven(sentence: string, ground: Ground, before: Context, back: Said): Said | null {
-  const own = read(sentence, ground, before);
+export function proven(sentence: string, ground: Ground, back: Said): Said | null {
+  const own = read(sentence, ground);
   // What was counted in another sentence is listed there.
   const said = own?.search.go(own.parts, 0, { ...back, counted: null, asserts: false });
   return said && said.told.length > 0 ? said : null;
 }
 
 /** What a sentence is denied by, where it puts things in an order that they do not have. */
-export function refuted(sentence: string, ground: Ground, before: Context): { cells: readonly Cell[] } | null {
-  const own = read(sentence, ground, before);
-  const cells = own?.search.against(own.parts);
-  return cells ? { cells } : null;
+export function refuted(sentence: string, ground: Ground): readonly Cell[] | null {
+  const own = read(sentence, ground);
+  return own?.search.against(own.parts) ?? null;
 }

@@ -1,44 +1,16 @@
 // Who or what a clause is said of: what was spoken of before, things by their names, a set by its noun with how many of it,
 // the one at the end of a column, or a figure of one of these.
+
 import type { Anchor } from '../prove/anchors.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
-import { type Domain, HIT, textsOf } from '../prove/slots.ts';
+import { HIT, textsOf } from '../prove/slots.ts';
 import { lexicon, means, same } from '../told/words.ts';
-import { type Column, columnsFor, isPlaced, ranking } from './columns.ts';
+import { columnsFor, isPlaced, ranking } from './columns.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
-
-/** What the clauses before have said. */
-export interface Said {
-  domain: Domain | null;
-  rows: readonly Node[];
-  /** Those of them of whom the last clause was proven. */
-  borne: readonly Node[];
-  /** The words by which they were named: they may be rows of another table as well. */
-  names: readonly Lexeme[];
-  spoken: ReadonlySet<Node>;
-  /** Those that were counted, and are yet to be named. */
-  counted: readonly Node[] | null;
-  /** The words of the last figure, and the order that was spoken of. */
-  keys: readonly Item[];
-  order: { columns: readonly Column[]; pool: readonly Node[]; high: boolean; place: number } | null;
-  told: readonly Cell[];
-  /** The figures of the last clauses, the last one behind. */
-  figures: readonly Cell[];
-  /** What was said was said of what they come to. */
-  together: boolean;
-  /** Those of whom it is not so: "all but a, which is". */
-  excepted: readonly Node[];
-  /** It was said to be there. */
-  exists: boolean;
-  asserts: boolean;
-  /** Its verb and what stands behind, for "and b is not". */
-  predicate: readonly Lexeme[];
-  /** They were only named: what follows is of them. */
-  pending: boolean;
-}
+import type { Said } from './said.ts';
 
 export type How = 'all' | 'none' | 'most' | 'count' | 'share' | 'only';
 

@@ -1,9 +1,11 @@
 // A clause read as one run of words on a table, whoever it begins with: names and moments in it choose the row, all figures and
 // states have to be told of that row. "On / 71 GB are free", "Port 443 is held by nginx", "No swap is in use".
+
 import type { Item } from '../prove/items.ts';
 import type { Lexeme } from './lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
-import { isCalled, type Said } from './subject.ts';
+import type { Said } from './said.ts';
+import { isCalled } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
 
 export interface OfNames extends Verdict {
