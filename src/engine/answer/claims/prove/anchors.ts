@@ -122,6 +122,14 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
           (kindOf(key, node) && (!bare || slot.cell.words.some(({ lower }) => COUNTED.test(lower)))),
       ),
   );
+  // "Two of the twenty packets": what all of them are need not be called so, but it is the most of their unit.
+  if (anchor.whole && able.length === 0 && keys.every((key) => key.concepts.has('total'))) {
+    const direct = own.filter(({ cell }) => !cell.from && cell.amount?.unit === claim.unit);
+    const most = Math.max(...direct.map(({ cell }) => cell.amount?.value ?? 0));
+    able = direct.filter(({ cell }) => cell.amount?.value === most);
+    if (able.length === 1 && direct.length > 1) return able;
+    able = [];
+  }
   if (bare && keys.length === 0)
     able = able.filter(
       (slot) =>

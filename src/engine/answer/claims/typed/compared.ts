@@ -33,6 +33,8 @@ export function comparison(items: readonly Lexeme[], subject: Subject, said: Sai
   const lead = items.slice(0, at);
   const difference = lead.find(({ is }) => is === 'amount');
   const times = items.find(({ is }) => is === 'times');
+  // "179G, three times as much as b": two claims, and no difference of them.
+  if (times && difference) return [];
   const around = [
     ...lead.filter(({ lower }) => lower !== 'as' && lower !== 'far'),
     ...items.slice(at + 1, than < 0 ? items.length : than),

@@ -35,8 +35,7 @@ const CLOSE = '⟧';
 
 const prepared = (sentence: string): string =>
   wording()
-    .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `), sentence)
-    .replace(/\s+/g, ' ')
+    .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `).replace(/\s+/g, ' '), sentence)
     .replace(/ (?=[,;.:](?:\s|$))/g, '')
     .replace(/`/g, '')
     .trim()
@@ -119,7 +118,13 @@ class Lexer {
     const [before, sign] = [this.out.at(-2), this.out.at(-1)];
     const ends = to >= this.#tokens.length || this.#tokens[to - 1]?.pause === true;
     const able = before?.is === 'word' && before.amount && unit === '' && /^(?:,|and|or)$/.test(sign?.sep ?? '');
-    return able && (ends || BEHIND_NAMES.test(this.#lower(to))) ? (before.numbered as Lexeme | undefined) : undefined;
+    if (!ends && !BEHIND_NAMES.test(this.#lower(to))) return undefined;
+    // "Two ports are open: 22 and 443".
+    const noun =
+      sign?.sep === ':' && unit === ''
+        ? this.out.find(({ is, lower }) => is === 'word' && lexicon().numbered.has(lower.replace(/s$/, '')))
+        : undefined;
+    return able ? (before.numbered as Lexeme | undefined) : noun;
   }
 
   #amount(bound: { found: Bound; to: number } | null): boolean {

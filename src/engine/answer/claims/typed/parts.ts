@@ -145,6 +145,12 @@ export function verbOf(items: readonly Lexeme[], before: readonly Lexeme[]): rea
 
 const isNumber = ({ is, quant }: Lexeme): boolean => is === 'amount' || quant === 'none';
 
+/** Somebody of its own stands before its verb. */
+export const hasSubject = (items: readonly Lexeme[]): boolean => {
+  const verb = items.findIndex(isVerbal);
+  return verb > 0 && !items[0]?.prep && items.slice(0, verb).some(({ is }) => is !== 'light');
+};
+
 /** What was left out: "…, but b is not" of what was said of the others, "and b three" of what they were counted in. */
 export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): readonly Lexeme[] {
   const [verb, ...rest] = predicate;
@@ -161,6 +167,15 @@ export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): 
     return [...items, ...affirmed];
   if (last.is === 'not' && items[at]?.verb && at > 0 && !rest.some(({ is }) => is === 'not'))
     return [...items.slice(0, at), verb, last, ...rest];
+  // "Took 21 minutes, whereas photos took under two": of the same unit.
+  const unit = rest.find(({ is }) => is === 'amount')?.amount?.unit ?? '';
+  if (
+    unit !== '' &&
+    last.is === 'amount' &&
+    last.amount?.unit === '' &&
+    items.some((item) => item.lower === verb.lower)
+  )
+    return [...items.slice(0, -1), { ...last, amount: { ...last.amount, unit } }];
   const counted = rest.findIndex(isNumber);
   const who = items.slice(0, -1);
   const isSame = last.amount?.unit === rest[counted]?.amount?.unit && last.is === 'amount' && !last.often;

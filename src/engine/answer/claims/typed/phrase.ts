@@ -9,7 +9,7 @@ import type { Item } from '../prove/items.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun } from '../prove/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, isProse, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isProse, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
 import { bindable, lexicon, same, stateOf } from '../told/words.ts';
@@ -150,6 +150,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
       if (out.length > 0) return isDeed(item, domain) && !item.lower.endsWith('ed') ? [...out, as('edge', 0.2)] : out;
       if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];
+      // "Three days of grace left".
+      const time = items.slice(0, at).findLast(({ is }) => is === 'amount')?.amount;
+      if (/^(?:left|remaining)$/.test(item.lower) && time && isTime(time.unit)) return [as('edge', 0.3)];
       // "The current branch", "the load average": of one object it says nothing more.
       const ofKey = [items[at - 1], items[at + 1]].some(
         (each) => each?.is === 'word' && rolesOf(each, domain, looks).includes('key'),
@@ -352,6 +355,13 @@ const OPEN: Held = { so: null, cells: [] };
 const isLoose = ({ as, item, denied }: Anchor): boolean =>
   (denied && ((as === 'amount' && !item.lacks) || as === 'moment')) ||
   (as === 'state' && lexicon().either.has(item.lower));
+/** Of it is told both whether it runs and whether it is set to: then "on" is what both say. */
+const isTwofold = (node: Node): boolean =>
+  ['running', 'enabled'].every((side) =>
+    stateOf(bindable(side)).some(({ scale }) =>
+      statesOf(node).some(({ word }) => stateOf(word).some((own) => own.scale === scale)),
+    ),
+  );
 
 const holdsOf = (anchor: Anchor, node: Node): Held =>
   remembered(
@@ -403,7 +413,12 @@ export interface Asserted {
 /** What is said of one thing, of which there may be several rows. */
 export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node[]): Asserted {
   const none = (so: boolean | null): Asserted => ({ so, rows: [], cells: [] });
-  if (rows.length === 0 || groups.length === 0 || groups.flat().some(isLoose)) return none(null);
+  if (
+    rows.length === 0 ||
+    groups.length === 0 ||
+    groups.flat().some((anchor) => isLoose(anchor) && !(anchor.as === 'state' && rows.every(isTwofold)))
+  )
+    return none(null);
   const picking = groups.filter(picks);
   const held = rows.map((node) => ({ node, held: rowHolds(picking, node) }));
   const own = held.filter((each) => each.held.so === true);

@@ -6,7 +6,7 @@ import type { Anchor } from '../prove/anchors.ts';
 import { type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits, isShare as isShareOf } from '../prove/sizes.ts';
-import { slotsOf, speaksOf } from '../prove/slots.ts';
+import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order } from './columns.ts';
 import { comparison } from './compared.ts';
@@ -76,7 +76,7 @@ export function shareOfTold(
   items: readonly Lexeme[],
   { figures, told, rows }: Pick<Said, 'figures' | 'told' | 'rows'>,
 ): Verdict[] {
-  const [part, whole] = figures.slice(-2);
+  const [part, whole] = figures.slice(-2).sort((a, b) => (a.amount?.value ?? 0) - (b.amount?.value ?? 0));
   const [share, more] = content(items);
   if (!isShare(share) || more || !part?.amount || !whole?.amount || part.node !== whole.node) return [];
   if (items.some(({ is, sep }) => is === 'not' || sep === 'than') || !comparable(part.amount.unit, whole.amount.unit))
@@ -151,7 +151,7 @@ function isListedAs({ kinds, keys }: Phrase, { rows, names, quantity }: Subject,
   const said = [...kinds, ...keys];
   const tells = words.filter(({ lower, stems }) => ![lower, ...stems].some((stem) => lexicon().thing.has(stem)));
   return (
-    !quantity &&
+    (!quantity || (quantity.how === 'only' && rows.length === domain.nodes.length)) &&
     names.length > 0 &&
     rows.length > 0 &&
     tells.length > 0 &&
@@ -160,6 +160,15 @@ function isListedAs({ kinds, keys }: Phrase, { rows, names, quantity }: Subject,
     said.every((item) => words.some((word) => same(item, word))) &&
     tells.every((word) => said.some((item) => same(item, word)))
   );
+}
+
+const OWNER = /^(?:user|owner|group|sender|author|state|status)$/i;
+/** What the one at the end is called by, and no other: whose it is is no name of it. */
+function isNameOf({ groups }: Phrase, { rows }: Subject, all: readonly Node[]): boolean {
+  const isName = (item: Item, node: Node): boolean =>
+    textsOf(item, node).some(({ slot }) => slot === null || !OWNER.test(slot.cell.key));
+  const called = all.filter((node) => rowHolds(groups, node).so === true);
+  return called.length === 1 && rows.every((node) => groups.flat().some(({ item }) => isName(item, node)));
 }
 
 /** Values, states and texts that are said of each thing. */
@@ -205,6 +214,8 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
       if (subject.together) continue;
       const each = subject.things.map((rows) => asserted(phrase, rows));
       if (each.some(({ so }) => so === null)) continue;
+      // "The largest is x": it is called so, and no other.
+      if (mentions && subject.order && !isNameOf(phrase, subject, rowsIn(scene))) continue;
       // A row that is a name alone denies nothing.
       if (mentions && subject.rows.every(({ cells }) => cells.length === 0)) continue;
       const alone = !only || each.every(({ rows }, i) => rows.length === subject.things[i]?.length);

@@ -5,16 +5,29 @@ import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node, tokenOf } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { differs, roots } from '../prove/roots.ts';
+import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
-import { bindable, lexicon, means, same, stateOf } from '../told/words.ts';
+import { lexicon, means, same } from '../told/words.ts';
 import { columnsApart, severally, totalled } from './apart.ts';
-import { existing, existsAt } from './exists.ts';
+import { isNounOf, isOfSame, isOtherObject } from './denied.ts';
+import { absent, existing, existsAt } from './exists.ts';
 import { type Lexeme, lexed } from './lexed.ts';
 import { onlyOne } from './only.ts';
-import { type Bracket, bracketed, cutsOf, excepting, filled, laterIn, type Part, parted, verbOf } from './parts.ts';
+import {
+  type Bracket,
+  bracketed,
+  cutsOf,
+  excepting,
+  filled,
+  hasSubject,
+  laterIn,
+  type Part,
+  parted,
+  verbOf,
+} from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
 import { difference, following, inRanks, predicate, shareOfTold } from './predicate.ts';
 import { gaveReason, isReason } from './reasons.ts';
@@ -32,8 +45,10 @@ const EFFORT = 60_000;
 const JOINS = /^(?:,|and|or|with|plus)$/;
 /** Readings as likely as the likeliest. */
 const NEAR = 0.15;
+/** How it was denies nothing of how it is. */
+const PAST = /^(?:was|were|had|did)$/;
 /** A reading that may deny what is said. */
-const SURE = 0.5;
+const SURE = 0.75;
 
 const stampsOf = (rows: readonly Node[]) =>
   rows.flatMap(({ cells }) =>
@@ -41,13 +56,6 @@ const stampsOf = (rows: readonly Node[]) =>
       stamp && /^(?:time|date|timestamp|started|since|at)$/i.test(key) ? [stamp] : [],
     ),
   );
-
-const isState = ({ flag, text }: Cell): boolean =>
-  flag !== null || (text !== null && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0);
-
-/** Cells of one key, or states of both. */
-const isOfSame = (some: readonly Cell[], others: readonly Cell[]): boolean =>
-  some.some((a) => others.some((b) => a.key === b.key || (isState(a) && isState(b))));
 
 type Told = Verdict & {
   nouns?: readonly Lexeme[];
@@ -62,31 +70,10 @@ const narrows = (before: Part | undefined, sep: string): boolean =>
   /^(?:that|which|who)$/.test(sep) &&
   before?.items.some(
     (item, at) =>
-      before.items[at - 1]?.lower === 'the' &&
-      (item.quant === 'only' || (item.is !== 'light' && !before.items.some(isVerbal))),
+      (before.items[at - 1]?.lower === 'the' &&
+        (item.quant === 'only' || (item.is !== 'light' && !before.items.some(isVerbal)))) ||
+      (item.quant === 'others' && isCount(before.items[at - 1])),
   ) === true;
-
-/** "Two users" are those of the list of users, whatever else may be called so. */
-const isNounOf = (nouns: readonly Lexeme[] = [], domain: Domain, other: Domain): boolean =>
-  nouns.some(
-    (noun) =>
-      domain.list?.words.some((word) => same(noun, word)) === true &&
-      !other.list?.words.some((word) => same(noun, word)),
-  );
-
-const hasSubject = (items: readonly Lexeme[]): boolean => {
-  const verb = items.findIndex(isVerbal);
-  return verb > 0 && !items[0]?.prep && content(items.slice(0, verb)).length > 0;
-};
-
-/** Of two objects with the same figures it is that which was spoken of, or of which all of several figures are told. */
-const isOtherObject = ({ cells }: Told, domain: Domain, other: Domain, said: Said): boolean =>
-  domain.list === null &&
-  other.list === null &&
-  (domain === said.domain ||
-    // What is told of a part of it.
-    domain.nodes.some((node) => other.nodes.some(({ parent }) => parent === node)) ||
-    new Set(cells.flatMap(({ key, amount }) => (amount?.unit ? [key] : []))).size > 1);
 
 /** It is said of those who were just named. */
 const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
@@ -118,10 +105,11 @@ class Search {
     const far = columnsApart(items, said, scene);
     if (far.length > 0) return far;
     out.push(...this.#moved(items, lead, said, scene), ...totalled(items, scene), ...severally(items, said, scene));
-    const there = existsAt(items);
-    if (there) out.push(...existing(there, scene, said.domain));
+    const there = existsAt(items, scene);
+    if (there) out.push(...existing(there, scene, said));
     // "… and 411 cancelled ones": there are these as well.
-    else if (said.exists && !items.some(isVerbal)) out.push(...existing(items, scene, said.domain));
+    else if (said.exists && (!items.some(isVerbal) || items.some(({ quant }) => quant === 'others')))
+      out.push(...existing(items, scene, said));
     // "Three files have changed": there are three that have.
     else if (
       isCount(content(items)[0]) &&
@@ -129,11 +117,14 @@ class Search {
       content(items).length > 1 &&
       items.some(isVerbal)
     )
-      out.push(...existing(items, scene, said.domain));
+      out.push(...existing(items, scene, said));
     const relative = /^(?:which|that|who)$/.test(lead);
+    // "Which is more than a third" is of nothing but what was spoken of.
+    const apartFrom = relative && said.domain !== null && said.domain !== scene.domain;
     // "Ftpd five times": of the one that is named, before those who were spoken of.
     for (const cut of relative ? [0] : cutsOf(items).sort((a, b) => b - a)) {
-      if (cut === 0 && out.some(({ names }) => names && names.length > 0) && !items.some(isVerbal)) continue;
+      if (cut === 0 && out.some(({ names, exists }) => exists || (names && names.length > 0)) && !items.some(isVerbal))
+        continue;
       const [who, what] = [items.slice(0, cut), items.slice(cut)];
       if (content(what).length === 0) continue;
       // A clause without a subject goes on with what was said.
@@ -141,12 +132,13 @@ class Search {
       // "The usage report goes to ann": the clause has a subject of its own.
       if (cut === 0 && !relative && hasSubject(items)) continue;
       for (const subject of subjectsOf(who, said, scene)) {
+        if (apartFrom && subject.names.length === 0) continue;
         const inOrder = subject.order ? inRanks(what, subject, scene) : [];
         const found = inOrder.length > 0 ? inOrder : predicate(what, subject, said, scene);
         out.push(...found.map((each) => named(each, subject)));
       }
     }
-    out.push(...onlyOne(items, scene), ...whole(items, said, scene));
+    out.push(...absent(items, scene), ...onlyOne(items, scene), ...(apartFrom ? [] : whole(items, said, scene)));
     return out;
   }
 
@@ -280,7 +272,9 @@ class Search {
     const cells = all.flatMap((each) => each.cells);
     if (all.length === 0 || cells.length === 0 || all.some(({ so }) => so)) return null;
     // What is said of one that is named, or of one object, in the likeliest of its readings.
-    const plain = parts.length === 1 && !ordered && !set && items.every(({ quant }) => quant === undefined);
+    const isNow = !items.some((item) => PAST.test(item.lower) || isEither(item));
+    const figures = items.filter(({ is }) => is === 'amount').length;
+    const plain = parts.length === 1 && !ordered && !set && isNow && figures < 2 && items.every((item) => !item.quant);
     const least = Math.min(...all.map(({ cost }) => cost));
     const sure = all.filter(({ cost }) => cost <= least + NEAR);
     if (plain && least < SURE && sure.every((each) => each.cells.length > 0)) return sure.flatMap((each) => each.cells);
@@ -320,7 +314,7 @@ class Search {
   #told(items: readonly Lexeme[], rows: readonly Node[], found: Verdict, scene: Scene): boolean {
     const figure = items.find(({ is }) => is === 'amount');
     // "2480 of 7951 MB (31%)".
-    const figures = found.cells.filter(({ amount }) => amount).slice(-2);
+    const figures = [...new Set(found.cells.filter(({ amount }) => amount))].slice(-2);
     const [share] = shareOfTold(items, { figures, told: found.cells, rows });
     if (share) return share.so;
     const columns = found.order?.columns ?? [];
@@ -440,7 +434,7 @@ class Search {
       keys: found.keys,
       order: found.order,
       told: [...found.cells],
-      figures: [...said.figures, ...found.cells.filter(({ amount }) => amount)].slice(-2),
+      figures: [...new Set([...said.figures, ...found.cells.filter(({ amount }) => amount)])].slice(-2),
       together: found.together,
       excepted: found.excepted ?? [],
       exists: found.exists === true,

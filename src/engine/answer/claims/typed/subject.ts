@@ -2,7 +2,7 @@
 // the one at the end of a column, or a figure of one of these.
 
 import type { Anchor } from '../prove/anchors.ts';
-import { type Cell, countOf, type Node } from '../prove/cells.ts';
+import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { HIT, textsOf } from '../prove/slots.ts';
 import { lexicon, means, same } from '../told/words.ts';
@@ -264,7 +264,7 @@ export const rowsIn = ({ domain }: Scene): readonly Node[] => {
 
 function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const how = quantityOf(items);
-  if (!how || !scene.domain.list?.whole) return [];
+  if (!how || !scene.domain.list?.whole || (how.how === 'none' && isSifted(scene.domain.look))) return [];
   const here = said.domain === scene.domain && said.told.length > 0;
   if ((how.others || how.them) && !here) return [];
   const all = rowsIn(scene);

@@ -67,9 +67,10 @@ export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNam
       const rest = groups.filter((group) => !isChosen(group));
       if (rest.length === 0 || !rest.every(isSaid)) return [];
       const chosen = groups.filter(isChosen);
-      const named = chosen.some(isName);
+      const named = chosen.some((group) => isName(group) || group.every(({ item }) => item.numbered !== undefined));
       // "…, and 6 GB are free": of the one that was just spoken of.
-      const nodes = list && !named ? (said.domain === scene.domain ? said.borne : []) : scene.domain.nodes;
+      const goesOn = said.domain === scene.domain && phrase.kinds.every(({ at: place }) => place > verb);
+      const nodes = list && !named ? (goesOn ? said.borne : []) : scene.domain.nodes;
       const who = chosen.filter(isName).flatMap((group) => group.map(({ item }) => item));
       const rows = nodes.filter(
         (node) =>
