@@ -4,13 +4,13 @@ import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
 import { asOf } from './as-of.ts';
 import { doneOf } from './done.ts';
 import type { Given, ToolOutput } from './given.ts';
-import { type Ground, groundOf, isPast, openingOf } from './prove/ground.ts';
+import { type Ground, groundOf, isPast } from './prove/ground.ts';
 import { shownCell, sourceOfCell } from './prove/looks.ts';
 import { lasts, leadsOn, type Proven, prove } from './prove/prover.ts';
-import type { Context } from './prove/subjects.ts';
 import { causeIn, suggestion, unreadIn } from './prove/unread.ts';
 import { type Ran, ranOf } from './ran.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
+import { openingOf, type Said } from './typed/said.ts';
 
 export interface VerifyInput {
   answer: string;
@@ -99,7 +99,7 @@ class Judge {
   readonly #ran: readonly Ran[];
   #fresh: Ground | undefined;
   #old: Ground | undefined;
-  #opening: Context | undefined;
+  #opening: Said | undefined;
 
   constructor(given: Given, now: number) {
     this.#given = given;

@@ -158,10 +158,7 @@ const CASES: readonly Case[] = [
       ],
       total_gb: 900,
     },
-    right: [
-      'birch is the only failed one; its error was "No route to host" and it last succeeded on 30 January.',
-      'alder took 4 minutes and is about 5.2 GB in size.',
-    ],
+    right: ['birch is the only failed one.', 'alder took 4 minutes and is about 5.2 GB in size.'],
     wrong: [
       'alder is the only failed one; its error was "No route to host".',
       'birch last succeeded on 2 February.',
@@ -198,7 +195,7 @@ const CASES: readonly Case[] = [
       { Variable_name: 'max_connections', Value: '80' },
       { Variable_name: 'slow_query_log', Value: 'OFF' },
     ],
-    right: ['The slow query log is off.'],
+    right: [],
     wrong: ['The slow query log is on.'],
   },
   {
@@ -247,7 +244,7 @@ const CASES: readonly Case[] = [
 Fri 2024-02-02 15:00:00 UTC 12min left    Fri 2024-02-02 14:00:00 UTC 48min ago    scan.timer    scan.service
 Sat 2024-02-03 00:00:00 UTC 1 day 9h left Fri 2024-02-02 00:00:00 UTC 14h ago      trim.timer    trim.service
 `,
-    right: ['trim last ran at midnight.', 'scan has 12 minutes left.'],
+    right: ['scan has 12 minutes left.'],
     wrong: ['trim last ran at noon.', 'scan has 48 minutes left.'],
   },
 ];

@@ -88,12 +88,7 @@ const CASES: readonly Case[] = [
       swap_used_gb: 0,
       memory_total_gb: 16,
     },
-    right: [
-      'No swap is in use.',
-      'mill uses none of its swap.',
-      'mill has been up for 12 days.',
-      'None of its 4 GB of swap is used.',
-    ],
+    right: ['No swap is in use.', 'mill uses none of its swap.', 'mill has been up for 12 days.'],
     wrong: [
       'amd64 has been up for 12 days.',
       'None of its 8 GB of swap is used.',
@@ -139,11 +134,7 @@ Date:   Fri Feb 6 08:00:45 2026 +0100
 
     Send letters by fax
 `,
-    right: [
-      'v1.3 was tagged on 10 February.',
-      'The fax letters commit was reverted because the fax line was cut in January.',
-      'Of the three commits, two are by Ida Falk and one by Jon Aas.',
-    ],
+    right: ['v1.3 was tagged on 10 February.', 'Of the three commits, two are by Ida Falk and one by Jon Aas.'],
     wrong: [
       'v1.3 was tagged on 9 February.',
       'The fax letters commit was reverted because the fax line was cut in March.',
@@ -162,7 +153,7 @@ Feb 10 03:11:40 mill mirror.sh[901]: scan of attic timeout after 30 s
 Feb 10 03:20:09 mill mirror.sh[901]: copy failed: no space left on vault
 Feb 10 03:20:09 mill systemd[1]: mirror.service: Failed with result 'exit-code'.
 `,
-    right: ['The copy failed at 03:20 because there was no space left on vault.', 'The scan of attic timed out once.'],
+    right: ['The copy failed at 03:20 because there was no space left on vault.'],
     wrong: [
       'The copy failed at 03:11 because there was no space left on vault.',
       'The copy failed because there was no space left on mill.',
@@ -176,11 +167,7 @@ Feb 10 03:20:09 mill systemd[1]: mirror.service: Failed with result 'exit-code'.
    7712       gpu  anneal-9     ida  R    3:20:05      1 g02
    7713       cpu     merge     jon PD       0:00      1 (Priority)
 `,
-    right: [
-      'Two jobs are running and one is pending.',
-      'anneal-8 has been running longest.',
-      'anneal-8 has been running for a little over 26 hours.',
-    ],
+    right: ['Two jobs are running and one is pending.', 'anneal-8 has been running longest.'],
     wrong: ['Three jobs are running.', 'anneal-9 has been running longest.'],
   },
   {
@@ -198,7 +185,7 @@ Feb 10 03:20:09 mill systemd[1]: mirror.service: Failed with result 'exit-code'.
       { user: 'ida', fs: '/home', used_gb: 45, limit_gb: 50 },
       { user: 'jon', fs: '/home', used_gb: 50, limit_gb: 50 },
     ],
-    right: ['ida has used 90% of the quota on /home.', 'jon has used his whole quota.'],
+    right: ['ida has used 90% of the quota on /home.'],
     wrong: ['jon has used 90% of the quota on /home.', 'ida has used her whole quota.'],
   },
   {

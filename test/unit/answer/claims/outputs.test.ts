@@ -31,7 +31,6 @@ const OUTPUTS: readonly Output[] = [
     right: [
       '10.4.0.7 sent three of the five requests.',
       'Two requests got a 502.',
-      'The only 404 is from 10.4.0.7.',
       'Two requests by ola ended in a 502.',
     ],
     wrong: [
@@ -55,7 +54,7 @@ const OUTPUTS: readonly Output[] = [
       '[ 3] 443/tcp                    ALLOW IN    Anywhere',
       '[ 4] 23/tcp                     DENY IN     Anywhere',
     ].join('\n'),
-    right: ['The firewall is active.', '80 and 443 are allowed from anywhere.', '23 is denied.'],
+    right: ['The firewall is active.', '23 is denied.'],
     wrong: ['The firewall is inactive.', '80 and 23 are allowed from anywhere.', '443 is denied.', '23 is allowed.'],
   },
   {
@@ -76,7 +75,7 @@ const OUTPUTS: readonly Output[] = [
       '   |- Currently banned: 2',
       '   `- Banned IP list:   203.0.113.4 203.0.113.9',
     ].join('\n'),
-    right: ['203.0.113.9 is banned in imap.', '203.0.113.4 is banned in both jails.'],
+    right: ['203.0.113.9 is banned in imap.'],
     wrong: ['203.0.113.9 is banned in sshd.', '203.0.113.9 is banned in both jails.'],
   },
   {
@@ -193,11 +192,7 @@ const OUTPUTS: readonly Output[] = [
       '     Active: failed (Result: exit-code) since Tue 2031-06-03 07:02:19 CEST; 1h 2min ago',
       '   Main PID: 78 (code=exited, status=3)',
     ].join('\n'),
-    right: [
-      'press is running, but it is not enabled, so it will not start at boot.',
-      'press is running, but mill is not.',
-      'mill failed at 07:02.',
-    ],
+    right: ['press is running, but it is not enabled, so it will not start at boot.', 'mill failed at 07:02.'],
     wrong: [
       'press is running, so it will start at boot.',
       'mill is running, but press is not.',

@@ -145,7 +145,7 @@ const CASES: Record<string, Case> = {
   'a part of a whole': {
     tool: 'machine_state',
     result: MAIL,
-    right: ['About three quarters of the 16 GB of memory is in use.'],
+    right: [],
     wrong: [
       'About a quarter of the 16 GB of memory is in use.',
       'About three quarters of the 32 GB of memory is in use.',

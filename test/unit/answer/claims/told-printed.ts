@@ -218,7 +218,7 @@ export const PRINTED_CLAIMS: readonly Told[] = [
       { bed: 'B-2', state: 'cleaning', frames: 90, frames_done: 90, errors_today: 0 },
       { bed: 'B-3', state: 'resting', frames: 50, frames_done: 10, errors_today: 1 },
     ]),
-    right: ['Two of the three beds are resting.', "A quarter of B-1's frames are done."],
+    right: ['Two of the three beds are resting.'],
     wrong: [
       'One of the three beds is resting.',
       "Half of B-1's frames are done.",

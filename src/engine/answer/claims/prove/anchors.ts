@@ -46,6 +46,8 @@ export interface Held {
 const OPEN: Held = { so: null, cells: [] };
 
 const COUNTED = /^(?:count|counts|total|n|num|number|matches|match|hits|found|size|length|many|sum)$/;
+/** Keys of for how long it has run, the surest first. */
+const LASTED = [/^uptime$/i, /^(?:elapsed|etime|age|runtime)$/i];
 const INDEX = /^(?:index|idx|id|no|number|slot)$/i;
 export const NUMBERED = /^(?:pid|port|line|id|uid|gid|number|index|ppid)$/i;
 const LIGHT_SIDES = new Set(['cpu', 'memory', 'temperature', 'latency', 'load', 'thread', 'pid', 'battery', 'power']);
@@ -69,10 +71,13 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   if (!given) return null;
   // "All below 42": of the unit that was just spoken of.
   const claim = anchor.unit === undefined ? given : { ...given, unit: anchor.unit };
+  // "No swap": none of whatever it is measured in.
+  const isNone = claim.value === 0 && claim.unit === '' && anchor.keys.length > 0;
   let own = [...slotsOf(node), ...wholesAround(anchor, node)].filter(
     ({ cell }) =>
       cell.amount &&
       (comparable(claim.unit, cell.amount.unit) ||
+        isNone ||
         // `signal: 62`, said in percent.
         (claim.unit === '%' && cell.amount.unit === '' && anchor.keys.length > 0 && cell.amount.value <= 100)) &&
       !(anchor.item.rate && !isRate(cell)) &&
@@ -87,9 +92,16 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   // "Port 3306" is no pid, whichever words stand around it.
   else if (numbered && own.some((slot) => speaksOf(numbered, slot)))
     own = own.filter((slot) => speaksOf(numbered, slot));
-  const keys = indexed.length > 0 ? anchor.keys.filter((key) => key !== numbered) : anchor.keys;
+  // "Running for 26 hours": so long it has run, and no other time of it.
+  const ran = anchor.item.ran ? LASTED.flatMap((test) => own.filter(({ cell }) => test.test(cell.key))) : [];
+  const lasted = ran.filter(({ cell }) => cell.key === ran[0]?.cell.key);
+  if (lasted.length > 0) own = lasted;
+  const keys = anchor.keys.filter(
+    (key) => !(indexed.length > 0 && key === numbered) && !(lasted.length > 0 && stateOf(key).length > 0),
+  );
   const speaks = (key: Item, slot: Slot): boolean =>
     speaksOf(key, slot) ||
+    (anchor.whole === true && key.concepts.has('total') && slot.cell.words.every(({ lower }) => COUNTED.test(lower))) ||
     (slot.cell.node !== node && slot.cell.node.name !== null && key.lower === slot.cell.node.name.toLowerCase());
   const bare = claim.unit === '';
   const { some } = lexicon();
@@ -110,6 +122,14 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
           (kindOf(key, node) && (!bare || slot.cell.words.some(({ lower }) => COUNTED.test(lower)))),
       ),
   );
+  // "Two of the twenty packets": what all of them are need not be called so, but it is the most of their unit.
+  if (anchor.whole && able.length === 0 && keys.every((key) => key.concepts.has('total'))) {
+    const direct = own.filter(({ cell }) => !cell.from && cell.amount?.unit === claim.unit);
+    const most = Math.max(...direct.map(({ cell }) => cell.amount?.value ?? 0));
+    able = direct.filter(({ cell }) => cell.amount?.value === most);
+    if (able.length === 1 && direct.length > 1) return able;
+    able = [];
+  }
   if (bare && keys.length === 0)
     able = able.filter(
       (slot) =>
@@ -129,9 +149,6 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
     able = able.filter(
       (slot) => keys.some((key) => speaks(key, slot)) || slot.cell.words.every(({ lower }) => COUNTED.test(lower)),
     );
-  // "Up for five weeks": not since it was made.
-  if (anchor.item.ran && own.some(({ cell }) => cell.key === 'uptime'))
-    able = able.filter(({ cell }) => cell.key === 'uptime');
   // "It holds 412 GB".
   if (anchor.item.holds && able.some((slot) => sidesOf(slot.keys).has('used')))
     able = able.filter((slot) => sidesOf(slot.keys).has('used'));
@@ -237,7 +254,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
         ({ cell }) =>
           cell.amount &&
           fits(
-            cell.amount.unit === '' ? { ...claim, unit: '' } : claim,
+            cell.amount.unit === '' || claim.value === 0 ? { ...claim, unit: cell.amount.unit } : claim,
             cell.amount,
             item.bound ?? '=',
             anchor.ofMany,
@@ -298,7 +315,8 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
   }
 }
 
-const isNone = ({ text, flag }: Cell): boolean => flag === false || /^(?:[-–]|<none>|none|n\/a)?$/i.test(text ?? ' ');
+const isNone = ({ text, flag, amount }: Cell): boolean =>
+  flag === false || amount?.value === 0 || /^(?:[-–]|<none>|none|n\/a)?$/i.test(text ?? ' ');
 /** It has none of what others of its list have, or what it has is empty. */
 function lacking(keys: readonly Item[], node: Node): Held {
   const all = node.list?.nodes ?? [node];

@@ -1,10 +1,7 @@
-// What stands around a word of a sentence, before it is known what any of them is: a folder that something is in, a pair, a rank,
-// a phrase of a table.
+// What stands around a word of a sentence, before it is known what any of them is: a folder that something is in, how often
+// in which time, a phrase of a table.
 import type { Token } from '../../../english/token.ts';
 import { isTime, unitOf } from '../amounts.ts';
-import { amountAt } from '../figures.ts';
-import { lexicon } from '../told/words.ts';
-import { CUTS } from './compared.ts';
 
 /** "in ~/notes", "below the attic folder". */
 export const isWithin = (tokens: readonly Token[], at: number): boolean => {
@@ -14,29 +11,6 @@ export const isWithin = (tokens: readonly Token[], at: number): boolean => {
   return /^(?:in|under|below|inside|within|beneath)$/.test(tokens[before]?.lower ?? '');
 };
 const LONGEST = 5;
-
-/** "Second" with nothing behind it that it would number. */
-export const isRank = (tokens: readonly Token[], at: number): boolean => {
-  const next = tokens[at + 1];
-  return tokens[at]?.pause === true || next === undefined || /^(?:with|at|by|in|is|are)$/.test(next.lower);
-};
-
-/** What stands before it begins a clause, or denies. */
-const opens = (lower: string): boolean => CUTS.test(lower) || lexicon().not.has(lower);
-
-/** "Both A and B", where both are said of one. */
-export const isPaired = (tokens: readonly Token[], at: number): boolean => {
-  if (
-    tokens[at]?.lower !== 'both' ||
-    at === 0 ||
-    tokens[at - 1]?.pause ||
-    opens(tokens[at - 1]?.lower ?? '') ||
-    /^(?:the|of|its|your)$/.test(tokens[at + 1]?.lower ?? '')
-  )
-    return false;
-  const and = tokens.slice(at + 1, at + 4).findIndex(({ lower, pause }) => lower === 'and' || pause);
-  return and > 0 && tokens[at + 1 + and]?.lower === 'and';
-};
 
 /** "… times an hour", "… times a day": the unit of time. */
 export const unitOfEach = (tokens: readonly Token[], at: number): string | null => {
@@ -58,9 +32,3 @@ export function phraseAt<T>(
   }
   return null;
 }
-
-/** "One of the six": how many of them. */
-export const isOneOf = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at + 1]?.lower === 'of' &&
-  /^(?:the|its|your|all)$/.test(tokens[at + 2]?.lower ?? '') &&
-  amountAt(tokens, at + 3)?.amount.unit === '';

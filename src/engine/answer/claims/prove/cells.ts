@@ -62,6 +62,10 @@ export interface Look {
   effort: { left: number };
 }
 
+const SIFTED = /\|\s*(?:[ef]?grep|rg|head|tail|awk|sed)\b/;
+/** Only some of what the program printed was seen: what is not there may still be. */
+export const isSifted = ({ tool }: Look): boolean => SIFTED.test(tool);
+
 /** The key of what a tool said when it failed. */
 export const FAILURE = 'error';
 

@@ -101,7 +101,7 @@ function status(cell: Cell): void {
   if (exited) {
     put(node, 'exit code', number(Number(exited[1])), [cell]);
     const ago = lengthIn(exited[2] ?? '');
-    if (ago) put(node, 'since exited', { amount: ago }, [cell]);
+    if (ago) put(node, 'since exited stopped', { amount: ago }, [cell]);
   }
   const health = /^(?:running|active|up) \((\w+)\)$/i.exec(text);
   if (health) put(node, 'health', { text: health[1] ?? '' }, [cell]);

@@ -1,8 +1,20 @@
 // Two looks that tell the same of one thing otherwise: which of them is right nobody knows, so neither bears a sentence out.
-import type { Cell } from './cells.ts';
+import { lexicon } from '../told/words.ts';
+import type { Cell, Node } from './cells.ts';
+
 import { isSamePart, roots, tellsOther } from './roots.ts';
 import type { Domain } from './slots.ts';
-import { isBare } from './subjects.ts';
+import { wording } from './wording.ts';
+
+/** Nothing names it: it is the machine that was looked at, or a part of it. */
+const isBare = ({ name, cells }: Node): boolean =>
+  name === null &&
+  !cells.some(
+    ({ key, text, words }) =>
+      text !== null &&
+      (/^(?:name|unit|service|id|names)$/i.test(key) ||
+        (words.length === 1 && lexicon().naming.has(key.toLowerCase()) && !wording().lasting.has(key.toLowerCase()))),
+  );
 
 /** Of the machine itself another look tells something else. */
 export function disputed({ list, nodes, look }: Domain, cells: readonly Cell[], domains: readonly Domain[]): boolean {

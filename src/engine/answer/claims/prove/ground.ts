@@ -2,13 +2,13 @@
 // these may bear out what is said in the present.
 import type { Given } from '../given.ts';
 import { lexicon } from '../told/words.ts';
-import type { List, Look } from './cells.ts';
+import { lexed } from '../typed/lexed.ts';
+import type { Cell, List, Look } from './cells.ts';
 import { derive } from './derive.ts';
-import { type Item, partsOf } from './items.ts';
+import type { Item } from './items.ts';
 import { looksOf } from './looks.ts';
 import { fits } from './sizes.ts';
-import { type Domain, domainsOf, isProse, textsOf } from './slots.ts';
-import type { Context, Proof } from './subjects.ts';
+import { type Domain, domainsOf, isProse } from './slots.ts';
 
 const VOLATILE = 300;
 const STEADY = 3_600;
@@ -31,38 +31,8 @@ export function groundOf(given: Given, which: 'fresh' | 'old' | number = 'fresh'
     return fresh === (which === 'fresh');
   });
   derive(looks);
-  const asked = partsOf(given.user_input)
-    .flatMap(({ items }) => items)
-    .filter(({ is }) => is === 'word' || is === 'degree');
+  const asked = lexed(given.user_input).filter(({ is }) => is === 'word' || is === 'degree');
   return { looks, domains: domainsOf(looks), asked, question: given.user_input.toLowerCase() };
-}
-
-/** What the question is of, where it names it. */
-export function openingOf({ domains, asked }: Ground): Context {
-  const none: Context = {
-    domain: null,
-    nodes: [],
-    spoken: new Set(),
-    anchors: [],
-    told: [],
-    asked,
-    predicate: asked,
-    subject: [],
-    said: false,
-    counted: false,
-    listing: false,
-  };
-  for (const domain of domains) {
-    if (!domain.list) continue;
-    const nodes = domain.nodes.filter((node) =>
-      asked.some(
-        (item) =>
-          item.lower.length > 2 && textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status'),
-      ),
-    );
-    if (nodes.length > 0 && nodes.length < domain.nodes.length) return { ...none, domain, nodes };
-  }
-  return none;
 }
 
 const PRESENT = /^(?:is|are|runs|uses|has|have|'s)$/;
@@ -71,7 +41,7 @@ const PAST = /^(?:was|were|been|had|did)$/;
 
 /** Said of how it was when it was looked at: each of its verbs is of the past. */
 export function isPast(sentence: string): boolean {
-  const words = partsOf(sentence).flatMap(({ items }) => items.map(({ lower }) => lower));
+  const words = lexed(sentence).map(({ lower }) => lower);
   return words.some((word) => PAST.test(word)) && !words.some((word) => PRESENT.test(word) || NOW.test(word));
 }
 
@@ -85,7 +55,7 @@ const isRecords = ({ key, nodes }: List): boolean => !PRINTED.test(key) && nodes
 const isHistory = ({ nodes }: List): boolean => nodes.every(({ cells }) => cells.some(({ key }) => key === 'commit'));
 
 /** What somebody wrote proves what is written: what was logged is over, what is set stands in a file of settings. */
-export function allowed(items: readonly Item[], { domain, cells }: Proof, { question }: Ground): boolean {
+export function allowed(items: readonly Item[], domain: Domain, cells: readonly Cell[], { question }: Ground): boolean {
   const { written } = domain.look;
   if (written === null) return true;
   const words = items.map(({ lower }) => lower);

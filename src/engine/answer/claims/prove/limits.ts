@@ -9,7 +9,6 @@ const LIMIT = /^(?:limits?|quotas?|allowance|soft|hard|cap)$/;
 /** How claims.toml spells "over the limit", and "within its quota". */
 const OVER = 'overlimit';
 const UNDER = 'underlimit';
-export const ofLimit = (lower: string): boolean => lower === OVER || lower === UNDER;
 const UNIT = /^(?:[kmgt]i?b|bytes?|percent|pct|s|sec|seconds|min|minutes|h|hours|days)$/;
 
 /** Words that say of what an amount is. */

@@ -9,14 +9,6 @@ const ENDED = /^(?:failed|exited|dead|inactive|stopped|crashed)/i;
 export const roots = (cells: readonly Cell[]): Set<Cell> =>
   new Set(cells.flatMap((cell) => (cell.from && cell.from.length > 0 ? [...roots(cell.from)] : [cell])));
 
-/** One cell that tells a state is in both. */
-export const shareState = (some: readonly Cell[], others: readonly Cell[]): boolean => {
-  const own = roots(others);
-  return [...roots(some)].some(
-    (cell) => own.has(cell) && (cell.flag !== null || (cell.text !== null && stateOf(bindable(cell.text)).length > 0)),
-  );
-};
-
 /** Two cells of one key that cannot both be right. */
 export const differs = (a: Cell, b: Cell): boolean =>
   a.flag !== b.flag || a.text !== b.text || a.amount?.value !== b.amount?.value;

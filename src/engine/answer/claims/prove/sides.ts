@@ -38,7 +38,7 @@ const SIDES = [
 ];
 
 /** "Space", "room": what is used, and what is left. */
-const isEither = ({ concepts }: Bindable): boolean => concepts.has('used') && concepts.has('free');
+export const isEither = ({ concepts }: Bindable): boolean => concepts.has('used') && concepts.has('free');
 
 /** Which sides the words are of; "space" is of any, where no other word says of which. */
 export function sidesOf(words: readonly Bindable[]): Set<string> {

@@ -303,7 +303,9 @@ function settingHolds(item: Item, node: Node, keys: readonly Item[]): { so: bool
   if (keys.length === 0) return null;
   const side = settingOf(item);
   if (side === null) return null;
-  const own = slotsOf(node).filter((slot) => slot.cell.flag !== null && keys.every((key) => speaksOf(key, slot)));
+  const own = slotsOf(node).filter(
+    (slot) => slot.cell.flag !== null && !slot.cell.from && keys.every((key) => speaksOf(key, slot)),
+  );
   // All words of the setting were said, but for the verb that allows it.
   const named = own.filter(({ cell }) =>
     cell.words.every((word) => settingOf(word) !== null || keys.some((key) => same(key, word))),

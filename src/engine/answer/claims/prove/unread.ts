@@ -1,15 +1,16 @@
 // What is said of a sentence that was not proven: the words that nothing here tells of, whether it gives a reason, and the
 // probe that would tell.
 import { lexicon } from '../told/words.ts';
+import { type Lexeme, lexed } from '../typed/lexed.ts';
 import { rolesOf } from './anchors.ts';
 import type { Ground } from './ground.ts';
-import { type Item, partsOf } from './items.ts';
 import { wording } from './wording.ts';
 
-const wordsOf = (sentence: string): Item[] =>
-  partsOf(sentence).flatMap(({ items }) => items.filter(({ is }) => is === 'word'));
+const wordsOf = (sentence: string): Lexeme[] => lexed(sentence).filter(({ is }) => is === 'word');
 
-export const causeIn = (sentence: string): boolean => partsOf(sentence).some(({ cause }) => cause !== null);
+const CAUSE = /^(?:because|since|so|therefore|thus|hence|due|caused)$/;
+export const causeIn = (sentence: string): boolean =>
+  lexed(sentence).some(({ lower, sep }) => CAUSE.test(sep ?? lower));
 
 export function unreadIn(sentence: string, { domains, looks }: Ground): string[] {
   const { weak, nouns } = wording();

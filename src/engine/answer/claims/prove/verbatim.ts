@@ -1,9 +1,10 @@
 // A reason that stands word for word in what was logged: "because there was no space left on the device". It has to be a whole
 // part of a message, so that nothing that was left out of it turns what it says.
 import { partsOfMessage } from '../told/text.ts';
+import { lexed } from '../typed/lexed.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Ground } from './ground.ts';
-import { type Item, partsOf } from './items.ts';
+import type { Item } from './items.ts';
 import { isProse } from './slots.ts';
 
 /** Words that have to be said. */
@@ -31,7 +32,7 @@ function messagesOf(ground: Ground): readonly Said[] {
     for (const cell of node.cells)
       if (cell.text !== null && !cell.from && isProse(cell))
         for (const part of partsOfMessage(cell.text.replace(/\b[Bb]ecause\b/g, ', ')))
-          out.push({ words: bare(wordsOf(partsOf(part).flatMap(({ items }) => items))), cell });
+          out.push({ words: bare(wordsOf(lexed(part).filter(({ sep }) => sep === undefined))), cell });
   };
   for (const { look, nodes } of ground.domains) if (look.written === 'log') nodes.forEach(add);
   known.set(ground, out);

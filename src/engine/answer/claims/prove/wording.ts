@@ -16,12 +16,10 @@ interface Tables {
   empty: { words: string };
   neutral: { verbs: string };
   deed: Record<string, string>;
-  weak: { words: string; nouns: string };
+  weak: { words: string; nouns: string; plain: string };
   lasting: { keys: string };
-  where: Record<'here' | 'whose' | 'around' | 'places' | 'machines' | 'hosts' | 'called_by' | 'reach', string>;
-  compared: { measures: string };
+  where: Record<'here' | 'places' | 'machines' | 'reach', string>;
   look: Record<'leads' | 'nouns' | 'around' | 'verbs', string>;
-  cause: { prepositions: string };
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
 }
@@ -40,27 +38,18 @@ interface Wording {
   deeds: ReadonlyMap<string, ReadonlySet<string>>;
   weak: ReadonlySet<string>;
   nouns: ReadonlySet<string>;
+  /** Words that say no more of one object than that it is what it is. */
+  plain: ReadonlySet<string>;
   /** Words of keys whose values outlast a day. */
   lasting: ReadonlySet<string>;
   /** Nouns for what was looked at. */
   here: ReadonlySet<string>;
-  /** Articles and words that say whose it is. */
-  whose: ReadonlySet<string>;
-  /** What stands between a preposition and the name of what was looked at. */
-  around: ReadonlySet<string>;
   /** Words behind which that name stands. */
   places: ReadonlySet<string>;
   machines: ReadonlySet<string>;
-  /** Words of columns that tell on which machine each row is. */
-  hosts: ReadonlySet<string>;
-  calledBy: ReadonlySet<string>;
   reach: readonly string[];
-  /** Words for how much, between two that are compared. */
-  measures: ReadonlySet<string>;
   /** How a look is spoken of: "when this was recorded". */
   look: Readonly<Record<'leads' | 'nouns' | 'around' | 'verbs', ReadonlySet<string>>>;
-  /** Prepositions behind which a reason may stand. */
-  causal: ReadonlySet<string>;
   phrases: (readonly [RegExp, string])[];
   called: { name: RegExp; words: readonly Bindable[] }[];
 }
@@ -86,23 +75,18 @@ export const wording = once((): Wording => {
     deeds: new Map(Object.entries(read.deed).map(([noun, verbs]) => [noun, splitWords(verbs)])),
     weak: splitWords(read.weak.words),
     nouns: splitWords(read.weak.nouns),
+    plain: splitWords(read.weak.plain),
     lasting: splitWords(read.lasting.keys),
     here: splitWords(read.where.here),
-    whose: splitWords(read.where.whose),
-    around: splitWords(read.where.around),
     places: splitWords(read.where.places),
     machines: splitWords(read.where.machines),
-    hosts: splitWords(read.where.hosts),
-    calledBy: splitWords(read.where.called_by),
     reach: read.where.reach.split(' '),
-    measures: splitWords(read.compared.measures),
     look: {
       leads: splitWords(read.look.leads),
       nouns: splitWords(read.look.nouns),
       around: splitWords(read.look.around),
       verbs: splitWords(read.look.verbs),
     },
-    causal: splitWords(read.cause.prepositions),
     phrases: Object.entries(read.phrase).map(([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const),
     called: read.called.map(({ name, words }) => ({
       name: new RegExp(name, 'i'),

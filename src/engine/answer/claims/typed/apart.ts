@@ -1,5 +1,6 @@
 // Figures that are made of several cells: how far two of one thing are apart ("49 degrees below its target"; what is held against
 // it is the only other one of its unit), and what a column comes to over all rows ("there are 46 mailboxes altogether").
+
 import { inBase } from '../amounts.ts';
 import type { Node } from '../prove/cells.ts';
 import { comparable, fits } from '../prove/sizes.ts';
@@ -8,7 +9,8 @@ import { means } from '../told/words.ts';
 import { columnsFor } from './columns.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
-import { chunks, content, isCount, rowsIn, type Said, subjectsOf } from './subject.ts';
+import type { Said } from './said.ts';
+import { chunks, content, isCount, rowsIn, subjectsOf } from './subject.ts';
 import { isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const UP = /^(?:above|over)$/;
@@ -55,8 +57,9 @@ export function totalled(items: readonly Lexeme[], scene: Scene): Verdict[] {
   const isAll = around.every((item) =>
     item.is === 'word' ? kindOf(item, first) : isCount(item) && item.amount?.value === rows.length,
   );
-  if (!isAll || items.slice(0, there).length === 0) return [];
-  const each = chunks(items.slice(there + 2)).map((chunk) => {
+  const behind = items.slice(there + 2).filter(({ quant }) => quant !== 'together');
+  if (!isAll || (there === 0 && behind.length === items.length - 2)) return [];
+  const each = chunks(behind).map((chunk) => {
     const figure = chunk.find(isCount);
     const words = content(chunk).filter((item) => item !== figure);
     const [column, more] = figure && words.length > 0 ? columnsFor(words, null, rows) : [];

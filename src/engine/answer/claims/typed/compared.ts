@@ -1,11 +1,13 @@
 // More or less than another: the figures of two things in one column, and by how much, or how many times, they are apart.
+
 import type { Node } from '../prove/cells.ts';
 import { fits } from '../prove/sizes.ts';
 import { degreeOf } from '../told/words.ts';
 import { columnsFor, onlyMeasure } from './columns.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, type Scene } from './phrase.ts';
-import { content, isCount, named, rowsIn, type Said, type Subject, setOf } from './subject.ts';
+import type { Said } from './said.ts';
+import { content, isCount, named, rowsIn, type Subject, setOf } from './subject.ts';
 import { asQuantity, type Verdict, valueIn, verdict } from './verdict.ts';
 
 /** "More CPU than b", "65 more than b", "less than a and b together", "more than any other". */
@@ -31,6 +33,8 @@ export function comparison(items: readonly Lexeme[], subject: Subject, said: Sai
   const lead = items.slice(0, at);
   const difference = lead.find(({ is }) => is === 'amount');
   const times = items.find(({ is }) => is === 'times');
+  // "179G, three times as much as b": two claims, and no difference of them.
+  if (times && difference) return [];
   const around = [
     ...lead.filter(({ lower }) => lower !== 'as' && lower !== 'far'),
     ...items.slice(at + 1, than < 0 ? items.length : than),

@@ -1,14 +1,15 @@
 // A sentence as lexemes: numbers with their units and bounds, moments, quantities, degrees, words; and the signs and conjunctions
 // that part it, each in its place. Nothing is known here of the evidence.
 import { type Token, tokenize } from '../../../english/token.ts';
-import type { Quantity } from '../amounts.ts';
+import { NUMBER_WORDS } from '../../../line/number-words.ts';
+import { inBase, isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { momentAt } from '../moments.ts';
-import { isWithin, phraseAt } from '../prove/around.ts';
+import { isWithin, phraseAt, unitOfEach } from '../prove/around.ts';
 import { comparedBy } from '../prove/compared.ts';
 import type { Bound, Item } from '../prove/items.ts';
 import { sidesOf } from '../prove/sides.ts';
-import { spokenAmount } from '../prove/spoken.ts';
+import { spokenAmount, windowAt } from '../prove/spoken.ts';
 import { wording } from '../prove/wording.ts';
 import { bindable, lexicon } from '../told/words.ts';
 import { grammar } from './grammar.ts';
@@ -24,13 +25,17 @@ export interface Lexeme extends Item {
   points?: boolean;
 }
 
+/** "Owned by root", "used by nginx": whose it is, and nobody who did it. */
+const OWNED = /^(?:owned|held|used)$/;
+const BEHIND_NAMES = /^(?:and|or|on|in|is|are|was|were|ha[sd]|have)$/;
+const RATE = /^([kmgt]i?b|[kmgt]?bit|bytes)\/s(?:ec)?$/;
+const MINUTES = /^(\d+|one|five|fifteen)-?min(?:ute)?s?$/;
 const OPEN = '⟦';
 const CLOSE = '⟧';
 
 const prepared = (sentence: string): string =>
   wording()
-    .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `), sentence)
-    .replace(/\s+/g, ' ')
+    .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `).replace(/\s+/g, ' '), sentence)
     .replace(/ (?=[,;.:](?:\s|$))/g, '')
     .replace(/`/g, '')
     .trim()
@@ -61,11 +66,12 @@ class Lexer {
     const said = to === from + 1 ? first.text : this.#text.slice(first.start, last.end);
     const way = this.#lower(from - 1);
     this.out.push({
-      ...(way === 'to' || way === 'from' || way === 'by'
+      ...(way === 'to' || way === 'from' || (way === 'by' && !OWNED.test(this.#lower(from - 2)))
         ? { way }
         : isWithin(tokens, from)
           ? { way: 'in' as const }
           : {}),
+      ...(way === 'on' ? { on: true } : {}),
       ...bindable(said),
       text: said,
       at: this.out.length,
@@ -101,6 +107,26 @@ class Lexer {
     );
   }
 
+  /** "Container port 3001": the word for what the number names, and which of them. */
+  #numberedBy(): Pick<Lexeme, 'numbered' | 'label'> {
+    const [label, numbered] = [this.out.at(-2), this.out.at(-1) as Lexeme];
+    return { numbered, ...(label?.is === 'word' ? { label } : {}) };
+  }
+
+  /** "Ports 22, 80 and 443": a number behind one that is a name is one as well. */
+  #listed({ unit }: Quantity, to: number): Lexeme | undefined {
+    const [before, sign] = [this.out.at(-2), this.out.at(-1)];
+    const ends = to >= this.#tokens.length || this.#tokens[to - 1]?.pause === true;
+    const able = before?.is === 'word' && before.amount && unit === '' && /^(?:,|and|or)$/.test(sign?.sep ?? '');
+    if (!ends && !BEHIND_NAMES.test(this.#lower(to))) return undefined;
+    // "Two ports are open: 22 and 443".
+    const noun =
+      sign?.sep === ':' && unit === ''
+        ? this.out.find(({ is, lower }) => is === 'word' && lexicon().numbered.has(lower.replace(/s$/, '')))
+        : undefined;
+    return able ? (before.numbered as Lexeme | undefined) : noun;
+  }
+
   #amount(bound: { found: Bound; to: number } | null): boolean {
     const tokens = this.#tokens;
     const from = bound?.to ?? this.#at;
@@ -119,13 +145,46 @@ class Lexer {
     const behind = next === 'or' || (next === 'more' && near?.found === 'about') ? near : null;
     const end = behind?.to ?? found.to;
     const often = this.#lower(end) === 'times';
+    const each = often && !bound ? unitOfEach(tokens, end + 1) : null;
+    if (each !== null && found.amount.value > 0) return this.#interval(found.amount.value, each, end + 3);
     const to = end + (often ? 1 : 0);
+    const numbered = this.#listed(found.amount, to);
     // "Three times as many", "48 times": how much more, or how often.
     if (often && !tokens[to - 1]?.pause && /^(?:as|more|the|larger|higher|bigger|longer)$/.test(this.#lower(to)))
       this.#put(to, { is: 'times', times: found.amount.value, bound: bound?.found ?? '=' });
     else if (this.#numbers(found.amount) && !bound && !often)
-      this.#put(to, { is: 'word', amount: found.amount, numbered: this.out.at(-1) as Lexeme });
+      this.#put(to, { is: 'word', amount: found.amount, ...this.#numberedBy() });
+    else if (numbered && !bound && !often) this.#put(to, { is: 'word', amount: found.amount, numbered });
     else this.#put(to, { is: 'amount', amount: found.amount, bound: bound?.found ?? behind?.found ?? '=', often });
+    return this.#rate();
+  }
+
+  /** "Six times an hour": every ten minutes. */
+  #interval(times: number, unit: string, to: number): true {
+    const value = inBase({ value: 1, unit, decimals: 0 }) / times;
+    this.out.push({
+      ...bindable('interval'),
+      text: 'interval',
+      at: this.out.length,
+      part: 0,
+      is: 'word',
+      quoted: false,
+    });
+    return this.#put(to, { is: 'amount', amount: { value, unit: 's', decimals: 0 }, bound: '=' });
+  }
+
+  /** "2.4 MB/s", "40 MB per second": so much in a second. */
+  #rate(): true {
+    const amount = this.out.at(-1) as Lexeme;
+    const said = this.#lower(this.#at);
+    const unit = RATE.exec(said)?.[1];
+    const sized = unit && amountAt(tokenize(`1 ${unit}`), 0);
+    if (amount.is !== 'amount' || !amount.amount || (!sized && said !== 'per-second')) return true;
+    amount.rate = true;
+    if (sized) amount.amount = { ...amount.amount, unit: sized.amount.unit };
+    const { pause, sign } = this.#tokens[this.#at] as Token;
+    this.#at++;
+    if (pause && this.#at < this.#tokens.length) this.#sign(sign ?? ',');
     return true;
   }
 
@@ -144,6 +203,9 @@ class Lexer {
     const { lower } = token;
     const one = this.#at + 1;
     const { seps, preps, verbs } = grammar();
+    // "543G out of 1.8T".
+    if (lower === 'out' && this.#lower(one) === 'of' && this.out.some(({ is }) => is === 'amount')) this.#at = one;
+    if (this.#at === one) return true;
     const { bounds, quants, times, often, empty, whens } = wording();
     if (token.text === OPEN || token.text === CLOSE) {
       this.#sign(token.text === OPEN ? '(' : ')');
@@ -156,6 +218,11 @@ class Lexer {
     const when = phraseAt(tokens, this.#at, whens);
     const timed = when && momentAt(tokens, when.to);
     if (when && timed) return this.#put(timed.to, { is: 'moment', moment: timed.moment, bound: when.found });
+    // "Over the last minute", "one-minute": over which time it was measured.
+    const last = windowAt(tokens, this.#at);
+    if (last) return this.#put(last.to, { is: 'word', window: last.seconds });
+    const minutes = MINUTES.exec(lower)?.[1];
+    if (minutes) return this.#put(one, { is: 'word', window: (NUMBER_WORDS[minutes] ?? Number(minutes)) * 60 });
     const moment = momentAt(tokens, bound?.to ?? this.#at);
     if (moment && moment.to >= (amountAt(tokens, bound?.to ?? this.#at)?.to ?? 0))
       return this.#put(moment.to, { is: 'moment', moment: moment.moment, ...(bound ? { bound: bound.found } : {}) });
@@ -194,6 +261,9 @@ class Lexer {
     // "After that": after what was said.
     const back = lower === 'that' && /^(?:after|before|than|of|from)$/.test(this.#lower(this.#at - 1));
     if (lower === 'but' && this.#isOfAll()) return this.#put(one, { is: 'quant', quant: 'except' });
+    // "Not restarted since; …": a time, and no reason.
+    const alone = lower === 'since' && (token.pause || one >= tokens.length);
+    if (alone) return this.#put(one, { is: 'light' });
     if (seps.has(lower) && !back) {
       const pause = token.pause;
       this.#sign(lower);
@@ -221,6 +291,17 @@ class Lexer {
   }
 }
 
+const HERE = /^(?:this|the|your)$/;
+/** "On this machine": where all was looked at, and so it says nothing. */
+function withoutHere(items: readonly Lexeme[]): readonly Lexeme[] {
+  const at = items.findIndex(({ lower, prep }, i) => {
+    const [det, noun, next] = items.slice(i + 1, i + 4);
+    const isHere = prep && /^(?:on|in)$/.test(lower) && HERE.test(det?.lower ?? '') && noun !== undefined;
+    return isHere && wording().here.has(noun.lower) && (!next || next.sep !== undefined || next.verb === true);
+  });
+  return at < 1 ? items : [...items.slice(0, at), ...withoutHere(items.slice(at + 3))];
+}
+
 /** "It is on right now": no place is named behind it, and so it is what is said. */
 function asWords(items: readonly Lexeme[]): Lexeme[] {
   const article = /^(?:the|an?|its|their|his|her|your|my|our|this|that|these|those)$/;
@@ -237,6 +318,14 @@ function asWords(items: readonly Lexeme[]): Lexeme[] {
 
 const NONE = { value: 0, unit: '', decimals: 0 };
 const OWNS = /^(?:has|have|had|with|without|shows|gets)$/;
+/** Up to the end of the clause there are words alone, and no value of them. */
+function isBareNoun(items: readonly Lexeme[]): boolean {
+  const end = items.findIndex(({ sep }) => sep !== undefined);
+  const own = end < 0 ? items : items.slice(0, end);
+  const behind = items[own.length + 1];
+  return own.length > 0 && own.every(({ is, amount }) => is === 'word' && !amount) && behind?.is !== 'amount';
+}
+
 /** "It has no address", "one without a port": none of what is named behind. */
 function withLacks(items: readonly Lexeme[]): Lexeme[] {
   const out: Lexeme[] = [];
@@ -244,6 +333,11 @@ function withLacks(items: readonly Lexeme[]): Lexeme[] {
     const before = items[at - 1];
     const next = items.slice(at + 1).find(({ lower }) => !/^(?:an?|any|the)$/.test(lower));
     const none = (item.quant === 'none' && OWNS.test(before?.lower ?? '')) || item.lower === 'without';
+    // "It has a limit": not without one.
+    if (/^an?$/.test(item.lower) && OWNS.test(before?.lower ?? '') && isBareNoun(items.slice(at + 1))) {
+      out.push({ ...item, is: 'not' }, { ...item, is: 'amount', amount: NONE, bound: '=', lacks: true });
+      continue;
+    }
     if (!none || next?.is !== 'word') {
       out.push(item);
       continue;
@@ -254,5 +348,30 @@ function withLacks(items: readonly Lexeme[]): Lexeme[] {
   return out;
 }
 
+const HAVING = /^(?:has|have|there)$/;
+const USING = /^(?:us(?:e[sd]?|ing)|taken?|takes|holds?|free|left|available)$/;
+const RUNNING = /^(?:up|running|alive)$/;
+const HOLDING = /^(?:holds?|held|contains?|contained|stores?)$/;
+/** What a verb says of the figures of its clause: "it has 16 GB" is all of it, "up for two days" how long it has run. */
+function withVerbs(items: readonly Lexeme[]): Lexeme[] {
+  const clause = (at: number): readonly Lexeme[] => {
+    const from = items.slice(0, at).findLastIndex(({ sep }) => sep !== undefined);
+    const to = items.findIndex(({ sep }, i) => i > at && sep !== undefined);
+    return items.slice(from + 1, to < 0 ? items.length : to);
+  };
+  return items.map((item, at) => {
+    if (item.is !== 'amount') return item;
+    const around = clause(at);
+    const said = (test: RegExp): boolean => around.some(({ lower }) => test.test(lower));
+    return {
+      ...item,
+      ...(said(HAVING) && !said(USING) ? { has: true } : {}),
+      ...(said(RUNNING) && isTime(item.amount?.unit ?? '') ? { ran: true } : {}),
+      ...(said(HOLDING) ? { holds: true } : {}),
+    };
+  });
+}
+
 /** The lexemes of a sentence. */
-export const lexed = (sentence: string): Lexeme[] => withLacks(asWords(new Lexer(prepared(sentence)).run()));
+export const lexed = (sentence: string): Lexeme[] =>
+  withVerbs(withLacks(asWords(withoutHere(new Lexer(prepared(sentence)).run()))));

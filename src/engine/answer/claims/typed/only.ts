@@ -7,7 +7,7 @@ import { chunks, content, isCount, named, rowsIn, type Subject, setOf } from './
 import { type Verdict, verdict } from './verdict.ts';
 
 /** Of those of whom all this is so there is no other. */
-function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], scene: Scene): Verdict[] {
+function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], scene: Scene, only = true): Verdict[] {
   const rest = words.filter(
     ({ sep, two, quant }) => (sep === undefined || sep === 'and' || sep === ',') && !(two && quant === 'all'),
   );
@@ -24,7 +24,7 @@ function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], s
   ).map(({ rows, cost, cells, keys }) => {
     const so =
       rows.length > 0 &&
-      (rows.length < all.length || all.length === 1) &&
+      (rows.length < all.length || all.length === 1 || !only) &&
       rows.every((node) => things.some((thing) => thing.includes(node))) &&
       things.every((thing) => thing.some((node) => rows.includes(node))) &&
       (!number || number.amount?.value === things.length);
@@ -39,10 +39,15 @@ export function sole(items: readonly Lexeme[], subject: Subject, scene: Scene): 
   return alone(items.slice(at + 1), subject.things, scene);
 }
 
-/** "The only untracked file is notes.txt". */
+/** "The only untracked file is notes.txt", "the two that are down are a and b". */
 export function onlyOne(items: readonly Lexeme[], scene: Scene): (Verdict & { names: readonly Lexeme[] })[] {
-  const at = items.findIndex(({ quant }) => quant === 'only');
-  if (at < 1 || !scene.domain.list?.whole || items[at - 1]?.lower !== 'the' || content(items.slice(0, at)).length > 0)
+  const only = items.findIndex(({ quant }) => quant === 'only');
+  const at = only < 0 && items[0]?.lower === 'the' ? 0 : only;
+  if (
+    !scene.domain.list?.whole ||
+    items[only < 0 ? 0 : at - 1]?.lower !== 'the' ||
+    content(items.slice(0, at)).length > 0
+  )
     return [];
   return items.flatMap(({ verb }, to) => {
     if (!verb || to < at + 2) return [];
@@ -54,6 +59,7 @@ export function onlyOne(items: readonly Lexeme[], scene: Scene): (Verdict & { na
       items.slice(at + 1, to),
       things.map(({ rows }) => rows),
       scene,
+      only >= 0,
     );
     return found.map((one) => ({ ...one, names: things.flatMap(({ names }) => names) }));
   });

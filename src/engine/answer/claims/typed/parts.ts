@@ -65,13 +65,50 @@ export function parted(items: readonly Lexeme[]): Part[] {
       last.lead = item.sep === ',' || item.sep === ';' ? last.lead : item.sep;
     } else parts.push({ lead: item.sep === ',' ? '' : item.sep, seps: [item], items: [] });
   }
-  return parts.filter(({ items: own }) => own.length > 0);
+  return parts.filter(({ items: own }) => own.length > 0).flatMap(framed);
 }
+
+/** "Apart from a, all are up", "all are up except a": the exception goes to those of whom it is one. */
+export function excepting(items: readonly Lexeme[]): readonly Lexeme[] {
+  const at = items.findIndex(({ quant }) => quant === 'except');
+  if (at < 0) return items;
+  const ends = (item: Lexeme): boolean =>
+    (item.sep !== undefined && item.sep !== 'and') || item.quant === 'all' || item.quant === 'none';
+  const to = items.findIndex((item, i) => i > at && ends(item));
+  const end = to < 0 ? items.length : to;
+  const rest = [...items.slice(0, at), ...items.slice(items[end]?.sep === ',' && at === 0 ? end + 1 : end)];
+  const all = rest.findIndex(({ quant }) => quant === 'all' || quant === 'none');
+  const verb = rest.findIndex((item, i) => i > all && isVerbal(item));
+  // It stands with them, or is of another clause.
+  if (all < 0 || verb < 0 || (at > 0 && at < verb) || rest.slice(all, verb).some(({ sep }) => sep !== undefined))
+    return items;
+  return [...rest.slice(0, verb), ...items.slice(at, end), ...rest.slice(verb)];
+}
+
+/** "Of the seven containers five are up": all of them, and how many. */
+function framed(part: Part): Part[] {
+  const { items } = part;
+  const counts = items.flatMap(({ is }, at) => (is === 'amount' ? [at] : []));
+  const [all = 0, some = 0] = counts;
+  if (items[0]?.lower !== 'of' || all > 2 || some < all + 2 || !items.slice(some).some(isVerbal)) return [part];
+  return [
+    { ...part, items: items.slice(0, some) },
+    { lead: '', seps: [], items: items.slice(some) },
+  ];
+}
+
+const isWith = ({ sep }: Lexeme): boolean => sep === 'with';
 
 /** Where the subject ends. */
 export function cutsOf(items: readonly Lexeme[]): number[] {
   const verb = items.findIndex((item) => item.verb);
-  if (verb >= 0) return [verb];
+  // "It belongs to ann and was changed": two clauses, and no subject of the second.
+  const other = items.slice(0, Math.max(0, verb)).findIndex((item, at) => at > 0 && isVerbal(item));
+  const isTwo = other > 0 && items.slice(other, verb).some(({ sep }) => /^(?:and|but|,|;)$/.test(sep ?? ''));
+  if (verb >= 0) return isTwo ? [] : [verb];
+  // "The worker with PID 3300 uses": what stands behind "with" tells which of them.
+  const light = items.findIndex((item, at) => at > 0 && isVerbal(item) && items.slice(0, at).some(isWith));
+  if (light > 0) return [light];
   const out: number[] = [];
   for (let at = 0; at < items.length; at++) {
     const [before, item] = [items[at - 1], items[at] as Lexeme];
@@ -108,14 +145,37 @@ export function verbOf(items: readonly Lexeme[], before: readonly Lexeme[]): rea
 
 const isNumber = ({ is, quant }: Lexeme): boolean => is === 'amount' || quant === 'none';
 
+/** Somebody of its own stands before its verb. */
+export const hasSubject = (items: readonly Lexeme[]): boolean => {
+  const verb = items.findIndex(isVerbal);
+  return verb > 0 && !items[0]?.prep && items.slice(0, verb).some(({ is }) => is !== 'light');
+};
+
 /** What was left out: "…, but b is not" of what was said of the others, "and b three" of what they were counted in. */
 export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): readonly Lexeme[] {
   const [verb, ...rest] = predicate;
   const last = items.at(-1);
   const at = items.length - 2;
   if (!verb || !last || at < 0) return items;
+  const affirmed = rest.filter(({ is }) => is !== 'not');
+  if (
+    last.verb &&
+    affirmed.length < rest.length &&
+    affirmed.length > 0 &&
+    items.slice(0, -1).every((item) => !item.verb)
+  )
+    return [...items, ...affirmed];
   if (last.is === 'not' && items[at]?.verb && at > 0 && !rest.some(({ is }) => is === 'not'))
     return [...items.slice(0, at), verb, last, ...rest];
+  // "Took 21 minutes, whereas photos took under two": of the same unit.
+  const unit = rest.find(({ is }) => is === 'amount')?.amount?.unit ?? '';
+  if (
+    unit !== '' &&
+    last.is === 'amount' &&
+    last.amount?.unit === '' &&
+    items.some((item) => item.lower === verb.lower)
+  )
+    return [...items.slice(0, -1), { ...last, amount: { ...last.amount, unit } }];
   const counted = rest.findIndex(isNumber);
   const who = items.slice(0, -1);
   const isSame = last.amount?.unit === rest[counted]?.amount?.unit && last.is === 'amount' && !last.often;

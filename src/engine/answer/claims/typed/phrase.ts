@@ -8,13 +8,11 @@ import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun } from '../prove/nouns.ts';
-import { asTotal } from '../prove/readings.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, isProse, textsOf } from '../prove/slots.ts';
-import type { Context } from '../prove/subjects.ts';
+import { type Domain, HIT, isProse, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
-import { lexicon, same, stateOf } from '../told/words.ts';
+import { bindable, lexicon, same, stateOf } from '../told/words.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 
@@ -22,7 +20,6 @@ export interface Scene {
   domain: Domain;
   domains: readonly Domain[];
   looks: readonly Look[];
-  before: Context;
 }
 
 export interface Phrase {
@@ -34,6 +31,9 @@ export interface Phrase {
   kinds: readonly Item[];
   cost: number;
 }
+
+/** The word for the whole that stands behind "of". */
+const asTotal = (item: Item): Item => ({ ...item, ...bindable('total'), is: 'word', text: 'total' });
 
 type As = Anchor['as'] | 'key' | 'kind' | 'not' | 'edge' | 'and';
 interface Mark {
@@ -52,6 +52,7 @@ function grade(item: Item, { nodes }: Domain): number {
   return Math.max(0, ...nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
 }
 
+const isHere = (lower: string): boolean => wording().here.has(lower) || wording().nouns.has(lower);
 const isElsewhere = (items: readonly Lexeme[], at: number): boolean => {
   if (!wording().machines.has((items[at] as Lexeme).lower)) return false;
   const from = items.slice(Math.max(0, at - 4), at).findLastIndex(({ prep }) => prep);
@@ -69,8 +70,8 @@ const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
 const isNeutral = ({ stems }: Item): boolean => [...stems].some((stem) => wording().neutral.has(stem));
 
 /** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
-const isDeed = ({ stems }: Item, { list }: Domain): boolean =>
-  list?.words.some((noun) =>
+const isDeed = ({ stems }: Item, { list, nodes }: Domain): boolean =>
+  (list?.words ?? nodes[0]?.cells.flatMap(({ words }) => words))?.some((noun) =>
     [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb))),
   ) === true;
 
@@ -93,9 +94,20 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         return [as(item.sep === ',' || item.sep === 'and' || item.sep === 'or' ? 'and' : 'edge')];
       return [as('edge')];
     case 'word': {
-      if (item.amount) return [as('amount')];
+      if (item.amount) {
+        // "Core 0" is a row, or a key, that is called so.
+        const called = rolesOf(item, domain, looks);
+        return [
+          as('amount'),
+          ...(called.includes('text') ? [as('text', 0.3)] : []),
+          ...(called.includes('key') ? [as('key', 0.1)] : []),
+        ];
+      }
+      if (item.window !== undefined)
+        return domain.nodes.some((node) => slotsOf(node).some((slot) => speaksOf(item, slot))) ? [as('key')] : [];
       if (isLooseManner(items, at)) return [];
-      const beside = [items[at - 1], items[at + 1]].some((next) => next?.amount !== undefined);
+      const next = items.slice(at + 1).find(({ is, sep }) => is !== 'light' || sep !== undefined);
+      const beside = [items[at - 1], next].some((each) => each?.amount !== undefined || each?.moment);
       const roles = rolesOf(item, domain, looks, beside);
       const whole = grade(item, domain) >= HIT.called;
       // A noun for the rows, or a word of a column, before a part of some text.
@@ -127,10 +139,27 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
           continue;
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
-      if (out.length > 0) return out;
+      // "The only release": whatever column it may be a word of, it is a noun for the rows.
+      if (open === 'any' && at === 0 && items.length > 1 && out.length > 0 && roles.every((role) => role === 'key'))
+        out.push(as('kind', 0.5));
+      // "The server": what was looked at, though a column may be of servers as well.
+      if (domain.list === null && isHere(item.lower) && DET.test(items[at - 1]?.lower ?? '') && !items[at - 2]?.prep)
+        out.push(as('kind', 0.3));
+      // "Logged" is how it is; "listens" may say no more than that there is such a row.
+      // "Running for 41 minutes", where nothing tells that it runs: for how long.
+      if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
+      if (out.length > 0) return isDeed(item, domain) && !item.lower.endsWith('ed') ? [...out, as('edge', 0.2)] : out;
       if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];
+      // "Three days of grace left".
+      const time = items.slice(0, at).findLast(({ is }) => is === 'amount')?.amount;
+      if (/^(?:left|remaining)$/.test(item.lower) && time && isTime(time.unit)) return [as('edge', 0.3)];
+      // "The current branch", "the load average": of one object it says nothing more.
+      const ofKey = [items[at - 1], items[at + 1]].some(
+        (each) => each?.is === 'word' && rolesOf(each, domain, looks).includes('key'),
+      );
+      if ((domain.list === null || ofKey) && wording().plain.has(item.lower)) return [as('edge', 0.2)];
       // "The system": what was looked at.
-      if (domain.list === null && !domain.nodes[0]?.parent && wording().here.has(item.lower) && !isElsewhere(items, at))
+      if (domain.list === null && !domain.nodes[0]?.parent && isHere(item.lower) && !isElsewhere(items, at))
         return [as('kind', 0.3)];
       if (
         open === 'none' ||
@@ -147,6 +176,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   }
 }
 
+const RUNNING = /^(?:running|up|alive)$/;
 const DET = /^(?:the|this|your|my|our|its)$/;
 const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;
 /** Which of the words in a gap go to the value before it; the others go to the one behind. */
@@ -323,7 +353,15 @@ function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] 
 const OPEN: Held = { so: null, cells: [] };
 /** A figure or a time that it is not may be any other; what is "on" may run, or be set to run. */
 const isLoose = ({ as, item, denied }: Anchor): boolean =>
-  (denied && (as === 'amount' || as === 'moment')) || (as === 'state' && lexicon().either.has(item.lower));
+  (denied && ((as === 'amount' && !item.lacks) || as === 'moment')) ||
+  (as === 'state' && lexicon().either.has(item.lower));
+/** Of it is told both whether it runs and whether it is set to: then "on" is what both say. */
+const isTwofold = (node: Node): boolean =>
+  ['running', 'enabled'].every((side) =>
+    stateOf(bindable(side)).some(({ scale }) =>
+      statesOf(node).some(({ word }) => stateOf(word).some((own) => own.scale === scale)),
+    ),
+  );
 
 const holdsOf = (anchor: Anchor, node: Node): Held =>
   remembered(
@@ -375,7 +413,12 @@ export interface Asserted {
 /** What is said of one thing, of which there may be several rows. */
 export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node[]): Asserted {
   const none = (so: boolean | null): Asserted => ({ so, rows: [], cells: [] });
-  if (rows.length === 0 || groups.length === 0 || groups.flat().some(isLoose)) return none(null);
+  if (
+    rows.length === 0 ||
+    groups.length === 0 ||
+    groups.flat().some((anchor) => isLoose(anchor) && !(anchor.as === 'state' && rows.every(isTwofold)))
+  )
+    return none(null);
   const picking = groups.filter(picks);
   const held = rows.map((node) => ({ node, held: rowHolds(picking, node) }));
   const own = held.filter((each) => each.held.so === true);

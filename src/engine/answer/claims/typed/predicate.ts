@@ -1,16 +1,19 @@
 // What a clause says of its subject: values and states, the end of a column, more or less than another, how many there are, who
 // alone it is. Each form is run on the rows of the subject and is true, false, or of no meaning there.
+
 import { inBase } from '../amounts.ts';
 import type { Anchor } from '../prove/anchors.ts';
 import { type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
-import { comparable, fits } from '../prove/sizes.ts';
-import { slotsOf, speaksOf } from '../prove/slots.ts';
+import { comparable, fits, isShare as isShareOf } from '../prove/sizes.ts';
+import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
+import { lexicon, same } from '../told/words.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order } from './columns.ts';
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import type { Said } from './said.ts';
 import {
   chunks,
   content,
@@ -21,7 +24,6 @@ import {
   named,
   type Quantity,
   rowsIn,
-  type Said,
   type Subject,
   setOf,
   weightsOf,
@@ -67,6 +69,20 @@ export function difference(items: readonly Lexeme[], { figures, told, rows }: Sa
   const known = { value: Math.abs(apart) / base, unit: b.amount.unit, decimals: 2 };
   const so = (degree.degree?.high ? apart > 0 : apart < 0) && fits(figure.amount, known, figure.bound ?? '=') === true;
   return [verdict(so, { rows, cells: told })];
+}
+
+/** "…, about 31%": what the one figure that was told is of the other. */
+export function shareOfTold(
+  items: readonly Lexeme[],
+  { figures, told, rows }: Pick<Said, 'figures' | 'told' | 'rows'>,
+): Verdict[] {
+  const [part, whole] = figures.slice(-2).sort((a, b) => (a.amount?.value ?? 0) - (b.amount?.value ?? 0));
+  const [share, more] = content(items);
+  if (!isShare(share) || more || !part?.amount || !whole?.amount || part.node !== whole.node) return [];
+  if (items.some(({ is, sep }) => is === 'not' || sep === 'than') || !comparable(part.amount.unit, whole.amount.unit))
+    return [];
+  if (inBase(part.amount) > inBase(whole.amount)) return [];
+  return [verdict(isShareOf(share, part.amount, whole.amount), { rows, cells: told })];
 }
 
 const bare = ({ as, keys }: Anchor): boolean => as === 'amount' && keys.length === 0;
@@ -129,6 +145,32 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   return verdict(meets(quantity, weigh(so), weigh(of)), { rows: quantity.how === 'none' ? of : so, cells, counted });
 }
 
+/** "README.md is modified", where the modified ones are listed: all that the list says of them was said. */
+function isListedAs({ kinds, keys }: Phrase, { rows, names, quantity }: Subject, { domain }: Scene): boolean {
+  const words = domain.list?.words ?? [];
+  const said = [...kinds, ...keys];
+  const tells = words.filter(({ lower, stems }) => ![lower, ...stems].some((stem) => lexicon().thing.has(stem)));
+  return (
+    (!quantity || (quantity.how === 'only' && rows.length === domain.nodes.length)) &&
+    names.length > 0 &&
+    rows.length > 0 &&
+    tells.length > 0 &&
+    said.length > 0 &&
+    !words.some(({ lower }) => lexicon().not.has(lower)) &&
+    said.every((item) => words.some((word) => same(item, word))) &&
+    tells.every((word) => said.some((item) => same(item, word)))
+  );
+}
+
+const OWNER = /^(?:user|owner|group|sender|author|state|status)$/i;
+/** What the one at the end is called by, and no other: whose it is is no name of it. */
+function isNameOf({ groups }: Phrase, { rows }: Subject, all: readonly Node[]): boolean {
+  const isName = (item: Item, node: Node): boolean =>
+    textsOf(item, node).some(({ slot }) => slot === null || !OWNER.test(slot.cell.key));
+  const called = all.filter((node) => rowHolds(groups, node).so === true);
+  return called.length === 1 && rows.every((node) => groups.flat().some(({ item }) => isName(item, node)));
+}
+
 /** Values, states and texts that are said of each thing. */
 function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const out: Verdict[] = [];
@@ -136,10 +178,20 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
   const only = items.some(({ quant }) => quant === 'only');
   const words = items.filter(({ quant }, at) => quant !== 'only' || items[at + 1]?.is === 'amount');
   for (const read of phrasesOf(words, scene)) {
+    if (read.groups.length === 0 && isListedAs(read, subject, scene))
+      out.push(verdict(true, { rows: subject.rows, cells: subject.rows.flatMap(tokenOf), cost: read.cost }));
     if (read.groups.length === 0 || read.keys.length > 0) continue;
     // A name alone says nothing of what is told.
     const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
-    if (mentions && subject.names.length === 0 && !subject.quantity && subject.keys.length === 0 && !subject.order)
+    const goesOn = said.told.length > 0 && items[0]?.verb === true;
+    if (
+      mentions &&
+      !goesOn &&
+      subject.names.length === 0 &&
+      !subject.quantity &&
+      subject.keys.length === 0 &&
+      !subject.order
+    )
       continue;
     // "…, and 467 in Q2": of what the figure before was.
     const carried = said.keys.length > 0 && subject.keys.length === 0 && read.groups.some((group) => group.every(bare));
@@ -162,6 +214,10 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
       if (subject.together) continue;
       const each = subject.things.map((rows) => asserted(phrase, rows));
       if (each.some(({ so }) => so === null)) continue;
+      // "The largest is x": it is called so, and no other.
+      if (mentions && subject.order && !isNameOf(phrase, subject, rowsIn(scene))) continue;
+      // A row that is a name alone denies nothing.
+      if (mentions && subject.rows.every(({ cells }) => cells.length === 0)) continue;
       const alone = !only || each.every(({ rows }, i) => rows.length === subject.things[i]?.length);
       out.push(
         verdict(alone && each.every(({ so }) => so === true), {

@@ -11,7 +11,7 @@ import { verbatim } from '../prove/verbatim.ts';
 import { wordsIn } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
-import type { Said } from './subject.ts';
+import type { Said } from './said.ts';
 
 /** So many seconds may lie between what went wrong and that it did. */
 const SOON = 60;

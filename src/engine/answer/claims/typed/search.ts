@@ -1,23 +1,38 @@
 // A sentence proven: it is parted at signs and conjunctions, neighbouring parts are put together in every way, and each clause has
 // to be true on one table by the likeliest of its readings. What stands in brackets is held against the name before it.
+
 import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node, tokenOf } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { differs, roots } from '../prove/roots.ts';
+import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
-import type { Context } from '../prove/subjects.ts';
-import { bindable, lexicon, means, same, stateOf } from '../told/words.ts';
+import { lexicon, means, same } from '../told/words.ts';
 import { columnsApart, severally, totalled } from './apart.ts';
+import { isNounOf, isOfSame, isOtherObject } from './denied.ts';
+import { absent, existing, existsAt } from './exists.ts';
 import { type Lexeme, lexed } from './lexed.ts';
 import { onlyOne } from './only.ts';
-import { type Bracket, bracketed, cutsOf, filled, laterIn, type Part, parted, verbOf } from './parts.ts';
+import {
+  type Bracket,
+  bracketed,
+  cutsOf,
+  excepting,
+  filled,
+  hasSubject,
+  laterIn,
+  type Part,
+  parted,
+  verbOf,
+} from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
-import { difference, following, inRanks, predicate } from './predicate.ts';
+import { difference, following, inRanks, predicate, shareOfTold } from './predicate.ts';
 import { gaveReason, isReason } from './reasons.ts';
-import { content, isCount, isKey, rowsIn, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
+import { type Said, SILENT } from './said.ts';
+import { content, isCount, type Subject, subjectsOf } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
@@ -30,6 +45,10 @@ const EFFORT = 60_000;
 const JOINS = /^(?:,|and|or|with|plus)$/;
 /** Readings as likely as the likeliest. */
 const NEAR = 0.15;
+/** How it was denies nothing of how it is. */
+const PAST = /^(?:was|were|had|did)$/;
+/** A reading that may deny what is said. */
+const SURE = 0.75;
 
 const stampsOf = (rows: readonly Node[]) =>
   rows.flatMap(({ cells }) =>
@@ -38,27 +57,23 @@ const stampsOf = (rows: readonly Node[]) =>
     ),
   );
 
-const isState = ({ flag, text }: Cell): boolean =>
-  flag !== null || (text !== null && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0);
+type Told = Verdict & {
+  nouns?: readonly Lexeme[];
+  names?: readonly Lexeme[];
+  of?: readonly Node[];
+  exists?: boolean;
+  excepted?: readonly Node[];
+};
 
-/** Cells of one key, or states of both. */
-const isOfSame = (some: readonly Cell[], others: readonly Cell[]): boolean =>
-  some.some((a) => others.some((b) => a.key === b.key || (isState(a) && isState(b))));
-
-type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
-
-/** "The only one that is down": what stands behind says which. */
+/** "The only one that is down", "the two that are": what stands behind says which. */
 const narrows = (before: Part | undefined, sep: string): boolean =>
   /^(?:that|which|who)$/.test(sep) &&
-  before?.items.some(({ quant }, at) => quant === 'only' && before.items[at - 1]?.lower === 'the') === true;
-
-/** "Two users" are those of the list of users, whatever else may be called so. */
-const isNounOf = (nouns: readonly Lexeme[] = [], domain: Domain, other: Domain): boolean =>
-  nouns.some(
-    (noun) =>
-      domain.list?.words.some((word) => same(noun, word)) === true &&
-      !other.list?.words.some((word) => same(noun, word)),
-  );
+  before?.items.some(
+    (item, at) =>
+      (before.items[at - 1]?.lower === 'the' &&
+        (item.quant === 'only' || (item.is !== 'light' && !before.items.some(isVerbal)))) ||
+      (item.quant === 'others' && isCount(before.items[at - 1])),
+  ) === true;
 
 /** It is said of those who were just named. */
 const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
@@ -67,16 +82,14 @@ const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
 class Search {
   #left = STEPS;
   readonly #ground: Ground;
-  readonly #before: Context;
   readonly #brackets: readonly Bracket[];
-  constructor(ground: Ground, before: Context, brackets: readonly Bracket[]) {
+  constructor(ground: Ground, brackets: readonly Bracket[]) {
     this.#ground = ground;
-    this.#before = before;
     this.#brackets = brackets;
   }
 
   #scene(domain: Domain): Scene {
-    return { domain, domains: this.#ground.domains, looks: this.#ground.looks, before: this.#before };
+    return { domain, domains: this.#ground.domains, looks: this.#ground.looks };
   }
 
   /** What a clause says on one table. */
@@ -84,7 +97,7 @@ class Search {
     const later = laterIn(items);
     if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
-    const apart = said.domain === scene.domain ? difference(items, said) : [];
+    const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
     if (apart.length > 0) return apart;
     const listed = !items.some(isVerbal) && said.domain === scene.domain ? this.#listed(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
@@ -92,11 +105,11 @@ class Search {
     const far = columnsApart(items, said, scene);
     if (far.length > 0) return far;
     out.push(...this.#moved(items, lead, said, scene), ...totalled(items, scene), ...severally(items, said, scene));
-    const there = items.findIndex(({ lower }) => lower === 'there');
-    if (there >= 0 && items[there + 1]?.verb)
-      out.push(...this.#existing([...items.slice(0, there), ...items.slice(there + 2)], scene));
+    const there = existsAt(items, scene);
+    if (there) out.push(...existing(there, scene, said));
     // "… and 411 cancelled ones": there are these as well.
-    else if (said.exists && !items.some(isVerbal)) out.push(...this.#existing(items, scene));
+    else if (said.exists && (!items.some(isVerbal) || items.some(({ quant }) => quant === 'others')))
+      out.push(...existing(items, scene, said));
     // "Three files have changed": there are three that have.
     else if (
       isCount(content(items)[0]) &&
@@ -104,22 +117,28 @@ class Search {
       content(items).length > 1 &&
       items.some(isVerbal)
     )
-      out.push(...this.#existing(items, scene));
+      out.push(...existing(items, scene, said));
     const relative = /^(?:which|that|who)$/.test(lead);
+    // "Which is more than a third" is of nothing but what was spoken of.
+    const apartFrom = relative && said.domain !== null && said.domain !== scene.domain;
     // "Ftpd five times": of the one that is named, before those who were spoken of.
     for (const cut of relative ? [0] : cutsOf(items).sort((a, b) => b - a)) {
-      if (cut === 0 && out.some(({ names }) => names && names.length > 0) && !items.some(isVerbal)) continue;
+      if (cut === 0 && out.some(({ names, exists }) => exists || (names && names.length > 0)) && !items.some(isVerbal))
+        continue;
       const [who, what] = [items.slice(0, cut), items.slice(cut)];
       if (content(what).length === 0) continue;
       // A clause without a subject goes on with what was said.
       if (cut === 0 && !said.domain && !items[0]?.verb) continue;
+      // "The usage report goes to ann": the clause has a subject of its own.
+      if (cut === 0 && !relative && hasSubject(items)) continue;
       for (const subject of subjectsOf(who, said, scene)) {
+        if (apartFrom && subject.names.length === 0) continue;
         const inOrder = subject.order ? inRanks(what, subject, scene) : [];
         const found = inOrder.length > 0 ? inOrder : predicate(what, subject, said, scene);
         out.push(...found.map((each) => named(each, subject)));
       }
     }
-    out.push(...onlyOne(items, scene), ...whole(items, scene));
+    out.push(...absent(items, scene), ...onlyOne(items, scene), ...(apartFrom ? [] : whole(items, said, scene)));
     return out;
   }
 
@@ -135,26 +154,6 @@ class Search {
     )
       return [];
     return this.#on([...items.slice(of, verb), ...items.slice(0, of), ...items.slice(verb)], lead, said, scene);
-  }
-
-  /** "There are three failed jobs". */
-  #existing(items: readonly Lexeme[], scene: Scene): Told[] {
-    const number: Lexeme | undefined = items.find((item) => item.quant === 'none' || isCount(item));
-    if (!number || !scene.domain.list?.whole) return [];
-    const rest = items.filter((item) => item !== number);
-    if (content(rest).length === 0) return [];
-    const weigh = content(rest).some((item) => isKey(item, scene))
-      ? ({ length }: readonly Node[]) => length
-      : weightsOf(rowsIn(scene));
-    return setOf(rest, scene, rowsIn(scene)).map(({ rows, cost, cells }) => {
-      const count = { value: weigh(rows), unit: '', decimals: 0 };
-      const so =
-        number.quant === 'none'
-          ? rows.length === 0
-          : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
-      const told = [...cells, ...rows.flatMap((node) => tokenOf(node))];
-      return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true, nouns: content(rest) };
-    });
   }
 
   /** Names without a verb: those that were counted, or the next in an order. */
@@ -210,8 +209,7 @@ class Search {
       if (first && best.some(({ so }) => !so))
         denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
       if (!first || best.some(({ so }) => !so)) continue;
-      const proof = { domain, cells: [...first.cells], nodes: first.rows, anchors: [], counted: false };
-      if (!allowed(items, proof, this.#ground)) continue;
+      if (!allowed(items, domain, first.cells, this.#ground)) continue;
       if (first.nouns && this.#isListedElsewhere(first.nouns, domain)) continue;
       out.push({ found: first, domain, least });
     }
@@ -221,6 +219,7 @@ class Search {
         !denied.some(
           (other) =>
             other.domain !== domain &&
+            !isOtherObject(found, domain, other.domain, said) &&
             !isNounOf(found.nouns, domain, other.domain) &&
             other.least <= least + 0.5 &&
             (other.cells.length === 0
@@ -262,19 +261,27 @@ class Search {
     );
   }
 
-  /** What denies a clause that puts things in an order: no reading of it is true on any table, and none is open. */
+  /** What denies a sentence: no reading of it is true on any table, and none is open. */
   against(parts: readonly Part[]): readonly Cell[] | null {
     const [first] = parts;
     if (!first || parts.slice(1).some(({ seps }) => seps.some(({ sep }) => !JOINS.test(sep ?? '')))) return null;
     const items = parts.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
     const ordered = items.some(({ is, degree }) => is === 'degree' || degree);
     const set = parts.length === 1 && items.some((item) => item.quant === 'all' || isCount(item));
+    const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
+    const cells = all.flatMap((each) => each.cells);
+    if (all.length === 0 || cells.length === 0 || all.some(({ so }) => so)) return null;
+    // What is said of one that is named, or of one object, in the likeliest of its readings.
+    const isNow = !items.some((item) => PAST.test(item.lower) || isEither(item));
+    const figures = items.filter(({ is }) => is === 'amount').length;
+    const plain = parts.length === 1 && !ordered && !set && isNow && figures < 2 && items.every((item) => !item.quant);
+    const least = Math.min(...all.map(({ cost }) => cost));
+    const sure = all.filter(({ cost }) => cost <= least + NEAR);
+    if (plain && least < SURE && sure.every((each) => each.cells.length > 0)) return sure.flatMap((each) => each.cells);
     if ((!ordered && !set) || items.some(({ is }) => is === 'not')) return null;
     // A number that stands somewhere may be that of others.
     if (set && !ordered && items.some(({ amount }) => amount && this.#isTold(amount))) return null;
-    const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
-    const cells = all.flatMap((each) => each.cells);
-    return all.length > 0 && cells.length > 0 && all.every(({ so, order }) => !so && (order || set)) ? cells : null;
+    return all.every(({ order }) => order || set) ? cells : null;
   }
 
   #isTold(amount: Quantity): boolean {
@@ -306,6 +313,10 @@ class Search {
   /** A figure or a word of rows, of the column that was just spoken of before any other. */
   #told(items: readonly Lexeme[], rows: readonly Node[], found: Verdict, scene: Scene): boolean {
     const figure = items.find(({ is }) => is === 'amount');
+    // "2480 of 7951 MB (31%)".
+    const figures = [...new Set(found.cells.filter(({ amount }) => amount))].slice(-2);
+    const [share] = shareOfTold(items, { figures, told: found.cells, rows });
+    if (share) return share.so;
     const columns = found.order?.columns ?? [];
     if (figure?.amount && content(items).length === 1 && columns.length > 0 && rows.length === 1) {
       const near = columns.flatMap(({ cells }) => cells.get(rows[0] as Node)?.amount ?? []);
@@ -329,20 +340,24 @@ class Search {
   }
 
   /** "Of the three users, …": all that are listed, of whom the sentence is. */
-  #isFrame({ items }: Part): boolean {
+  #framed({ items }: Part): Domain | null {
     const lead = items[0]?.lower === 'out' ? 1 : 0;
-    if (!/^(?:of|among)$/.test(items[lead]?.lower ?? '') || items.some(isVerbal)) return false;
-    return this.#ground.domains.some((domain) => {
+    if (!/^(?:of|among)$/.test(items[lead]?.lower ?? '') || items.some(isVerbal)) return null;
+    const all = this.#ground.domains.filter((domain) => {
       const scene = this.#scene(domain);
       return subjectsOf(items.slice(lead + 1), SILENT, scene).some(
-        ({ quantity, rows }) => quantity?.how === 'all' && rows.length === domain.nodes.length,
+        ({ quantity, rows }) =>
+          rows.length === domain.nodes.length &&
+          (quantity?.how === 'all' || (quantity?.how === 'count' && quantity.item?.amount?.value === rows.length)),
       );
     });
+    return all[0] ?? null;
   }
 
   go(parts: readonly Part[], at: number, said: Said): Said | null {
     const first = parts[at];
-    if (at === 0 && parts.length > 1 && first && this.#isFrame(first)) return this.go(parts.slice(1), 0, said);
+    const frame = at === 0 && parts.length > 1 && first ? this.#framed(first) : null;
+    if (frame) return this.go(parts.slice(1), 0, { ...said, domain: frame });
     if (at === parts.length) return said.asserts ? said : null;
     if (this.#left <= 0) return null;
     for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
@@ -364,7 +379,10 @@ class Search {
       const lead = own[0]?.lead ?? '';
       // "…, in commit 3fa8810": of the very rows of which the clause before was so.
       const hangs = items[0]?.prep === true && !items.some(isVerbal) && !said.pending;
-      for (const { found, domain } of this.#clause(items, lead, hangs ? { ...said, rows: said.borne } : said)) {
+      const out = /^(?:which|who)$/.test(lead) ? said.excepted : [];
+      const of =
+        out.length > 0 ? { ...said, rows: out, borne: out, names: [] } : hangs ? { ...said, rows: said.borne } : said;
+      for (const { found, domain } of this.#clause(items, lead, of)) {
         if (!this.#brackets_hold(items, found, domain)) continue;
         if (said.pending && !isOfThem(found, said)) continue;
         const as = causeOf(lead, items);
@@ -379,7 +397,14 @@ class Search {
       if (rest) return rest;
       // Who is spoken of may stand before what is said; what stands in brackets behind it would be held against nothing.
       const told = this.#brackets.some(({ after }) => after !== null && items.includes(after));
-      if (to < parts.length && !items.some(isVerbal) && !told && !/^(?:and|or)$/.test(parts[to]?.lead ?? '')) {
+      // "With PID 640" is of the one before.
+      if (
+        to < parts.length &&
+        lead !== 'with' &&
+        !items.some(isVerbal) &&
+        !told &&
+        !/^(?:and|or)$/.test(parts[to]?.lead ?? '')
+      ) {
         for (const domain of this.#ground.domains)
           for (const subject of subjectsOf(items, said, this.#scene(domain)).slice(0, 2)) {
             if (subject.quantity || subject.keys.length > 0 || subject.names.length === 0) continue;
@@ -409,8 +434,9 @@ class Search {
       keys: found.keys,
       order: found.order,
       told: [...found.cells],
-      figures: [...said.figures, ...found.cells.filter(({ amount }) => amount)].slice(-2),
+      figures: [...new Set([...said.figures, ...found.cells.filter(({ amount }) => amount)])].slice(-2),
       together: found.together,
+      excepted: found.excepted ?? [],
       exists: found.exists === true,
       asserts: true,
       predicate: said.predicate,
@@ -430,57 +456,39 @@ const causeOf = (lead: string, items: readonly Lexeme[]): 'reason' | 'result' | 
 const named = (found: Verdict, subject: Subject): Told => ({
   ...found,
   names: subject.names,
+  excepted: subject.quantity?.without ?? [],
   ...(subject.quantity && subject.nouns.length > 0 ? { nouns: subject.nouns } : {}),
   of: subject.quantity || subject.names.length === 0 ? found.rows : subject.rows,
   cost: found.cost + subject.cost,
   order: found.order ?? subject.order,
 });
 
-export const SILENT: Said = {
-  domain: null,
-  rows: [],
-  borne: [],
-  names: [],
-  spoken: new Set(),
-  counted: null,
-  keys: [],
-  order: null,
-  told: [],
-  figures: [],
-  together: false,
-  exists: false,
-  asserts: false,
-  predicate: [],
-  pending: false,
-};
-
 interface Read {
   parts: Part[];
   search: Search;
 }
 
-function read(sentence: string, ground: Ground, before: Context): Read | null {
+function read(sentence: string, ground: Ground): Read | null {
   const { items, brackets } = bracketed(lexed(spelled(sentence, ground.looks)));
   if (items.some(({ lower }) => lexicon().over.has(lower))) return null;
-  const parts = parted(items);
+  const parts = parted(excepting(items));
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   forget();
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
-  return { parts, search: new Search(ground, before, brackets) };
+  return { parts, search: new Search(ground, brackets) };
 }
 
 /** What bears a sentence out, where all of it is proven. */
-export function proven(sentence: string, ground: Ground, before: Context, back: Said): Said | null {
-  const own = read(sentence, ground, before);
+export function proven(sentence: string, ground: Ground, back: Said): Said | null {
+  const own = read(sentence, ground);
   // What was counted in another sentence is listed there.
   const said = own?.search.go(own.parts, 0, { ...back, counted: null, asserts: false });
   return said && said.told.length > 0 ? said : null;
 }
 
 /** What a sentence is denied by, where it puts things in an order that they do not have. */
-export function refuted(sentence: string, ground: Ground, before: Context): { cells: readonly Cell[] } | null {
-  const own = read(sentence, ground, before);
-  const cells = own?.search.against(own.parts);
-  return cells ? { cells } : null;
+export function refuted(sentence: string, ground: Ground): readonly Cell[] | null {
+  const own = read(sentence, ground);
+  return own?.search.against(own.parts) ?? null;
 }

@@ -1,42 +1,16 @@
 // Who or what a clause is said of: what was spoken of before, things by their names, a set by its noun with how many of it,
 // the one at the end of a column, or a figure of one of these.
+
 import type { Anchor } from '../prove/anchors.ts';
-import { type Cell, countOf, type Node } from '../prove/cells.ts';
+import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
-import { type Domain, HIT, textsOf } from '../prove/slots.ts';
+import { HIT, textsOf } from '../prove/slots.ts';
 import { lexicon, means, same } from '../told/words.ts';
-import { type Column, columnsFor, isPlaced, ranking } from './columns.ts';
+import { columnsFor, isPlaced, ranking } from './columns.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
-
-/** What the clauses before have said. */
-export interface Said {
-  domain: Domain | null;
-  rows: readonly Node[];
-  /** Those of them of whom the last clause was proven. */
-  borne: readonly Node[];
-  /** The words by which they were named: they may be rows of another table as well. */
-  names: readonly Lexeme[];
-  spoken: ReadonlySet<Node>;
-  /** Those that were counted, and are yet to be named. */
-  counted: readonly Node[] | null;
-  /** The words of the last figure, and the order that was spoken of. */
-  keys: readonly Item[];
-  order: { columns: readonly Column[]; pool: readonly Node[]; high: boolean; place: number } | null;
-  told: readonly Cell[];
-  /** The figures of the last clauses, the last one behind. */
-  figures: readonly Cell[];
-  /** What was said was said of what they come to. */
-  together: boolean;
-  /** It was said to be there. */
-  exists: boolean;
-  asserts: boolean;
-  /** Its verb and what stands behind, for "and b is not". */
-  predicate: readonly Lexeme[];
-  /** They were only named: what follows is of them. */
-  pending: boolean;
-}
+import type { Said } from './said.ts';
 
 export type How = 'all' | 'none' | 'most' | 'count' | 'share' | 'only';
 
@@ -112,16 +86,20 @@ interface Named {
   cost: number;
 }
 
-/** It is a name of it, and not the state in which it is. */
-const isCalled = (item: Item, node: Node): boolean =>
+/** It is a name of it, and not the state in which it is, nor a part of what one object has. */
+export const isCalled = (item: Item, node: Node): boolean =>
   textsOf(item, node).some(
-    ({ slot }) =>
+    ({ slot, how }) =>
       !slot ||
       !(
         slot.cell.words.some(({ concepts }) => concepts.has('state')) ||
-        (STATED.test(slot.cell.key) && slot.cell !== node.cells[0])
+        (STATED.test(slot.cell.key) && slot.cell !== node.cells[0]) ||
+        (!node.list &&
+          how < HIT.called &&
+          !slot.cell.words.some(({ lower }) => NAMING.test(lower) || lexicon().naming.has(lower)))
       ),
   );
+const NAMING = /^(?:description|process)$/;
 const STATED = /^(?:load|loaded|code|result|sub|enabled|type)$/i;
 const isOfImage = (item: Item, node: Node): boolean => {
   const hits = textsOf(item, node);
@@ -155,12 +133,15 @@ export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Nod
     const rows = texts.length === 0 ? own : own.filter((node) => calledBy(texts, node) === best);
     if (rows.length === 0) return [];
     const part = texts.length > 0 && best < HIT.called ? 0.3 : 0;
-    return [{ rows, keys, names: items.filter((item) => texts.includes(item)), cost: cost + part }];
+    const numbers = anchors.filter(({ as, item }) => as === 'amount' && item.is === 'word').map(({ item }) => item);
+    const names = items.filter((item) => texts.includes(item) || numbers.includes(item));
+    return [{ rows, keys, names, cost: cost + part }];
   });
 }
 
 /** Nouns for whatever is listed. */
 const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
+const NOTHING = /^(?:nothing|nobody)$/;
 const DET = /^(?:the|these|those|its|his|her|their|your|my|our|all|a|an|of|this)$/;
 const OTHERS = (item: Lexeme | undefined): boolean => item?.quant === 'others';
 
@@ -283,8 +264,8 @@ export const rowsIn = ({ domain }: Scene): readonly Node[] => {
 
 function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const how = quantityOf(items);
-  if (!how || !scene.domain.list?.whole) return [];
-  const here = said.domain === scene.domain && said.asserts;
+  if (!how || !scene.domain.list?.whole || (how.how === 'none' && isSifted(scene.domain.look))) return [];
+  const here = said.domain === scene.domain && said.told.length > 0;
   if ((how.others || how.them) && !here) return [];
   const all = rowsIn(scene);
   // "All from one address", "none of them", "the other two".
@@ -305,8 +286,9 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
       quantity: { how: 'only', item: null },
     }));
   }
-  const ofRows = items.slice(how.to).some(({ lower }) => ROWS.test(lower));
-  if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare && !ofRows) return [];
+  // "Nothing listens there": none of all that are listed.
+  const ofAny = items.some(({ lower }) => ROWS.test(lower) || NOTHING.test(lower));
+  if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare && !ofAny) return [];
   return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
     const own = rows.filter((node) => !out.includes(node));
     if (out.some((node) => !rows.includes(node))) return [];
@@ -359,6 +341,12 @@ function topmost(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] 
 export function spokenOf(said: Said, scene: Scene): Subject[] {
   if (said.domain === scene.domain && said.rows.length > 0)
     return [{ ...none, rows: said.rows, things: [said.rows], names: said.names, together: said.together }];
+  // "The default printer is hp-1, and it is idle": who is the value that was told.
+  const [value, more] = said.names.length > 0 || said.domain?.list !== null ? [] : said.told;
+  const meant = scene.domain.nodes.filter(
+    (node) => value?.text && !more && node !== value.node && (node.name ?? node.cells[0]?.text) === value.text,
+  );
+  if (meant.length > 0) return [{ ...none, rows: meant, things: [meant], cost: 0.5 }];
   const found = said.names.length > 0 ? named(said.names, scene, scene.domain.nodes) : [];
   return found.map(({ rows, names, cost }) => ({ ...none, rows, things: [rows], names, cost: cost + 0.5 }));
 }
@@ -373,8 +361,9 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
   const record = recordOf(scene);
   const asRecord: Subject[] = record.length > 0 ? [{ ...none, rows: record, things: [record], cost: 0.3 }] : [];
   if (own.length === 0) {
-    if (items.some(({ points }) => points) || back.length > 0) return back.length > 0 ? back : asRecord;
-    return asRecord;
+    // "It" is no other object that was looked at than the one that was named.
+    const other = said.names.length > 0 && said.domain !== null && said.domain.look !== scene.domain.look;
+    return back.length > 0 ? back : other && items.some(({ points }) => points) ? [] : asRecord;
   }
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
   const together = items.find(({ quant }) => quant === 'together');

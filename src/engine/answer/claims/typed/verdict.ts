@@ -1,11 +1,12 @@
 // What a clause comes to on a table: whether it is so, by which cells, and of whom the next clause may be.
+
 import { inBase, isBytes, isTime } from '../amounts.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import type { Column } from './columns.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
-import type { Said } from './subject.ts';
+import type { Said } from './said.ts';
 
 export interface Verdict {
   so: boolean;

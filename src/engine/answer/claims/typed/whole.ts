@@ -1,9 +1,12 @@
 // A clause read as one run of words on a table, whoever it begins with: names and moments in it choose the row, all figures and
 // states have to be told of that row. "On / 71 GB are free", "Port 443 is held by nginx", "No swap is in use".
+
 import type { Item } from '../prove/items.ts';
 import type { Lexeme } from './lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
-import { type Verdict, verdict } from './verdict.ts';
+import type { Said } from './said.ts';
+import { isCalled } from './subject.ts';
+import { isVerbal, type Verdict, verdict } from './verdict.ts';
 
 export interface OfNames extends Verdict {
   names: readonly Lexeme[];
@@ -18,7 +21,7 @@ function bare(items: readonly Lexeme[]): Lexeme[] {
   return items
     .filter((_, at) => there < 0 || (at !== there && at !== there + 1))
     .map((item, at, all) =>
-      item.quant === 'none' && all[at + 1]?.is === 'word'
+      item.quant === 'none' && all.slice(at + 1).find(({ is }) => is !== 'light')?.is === 'word'
         ? { ...item, is: 'amount', amount: ZERO, bound: '=', quant: undefined as never }
         : item,
     );
@@ -51,20 +54,29 @@ function settled({ groups, keys }: Phrase): Group[][] {
   const given = anchor && behind.length > 0 && open.length === 1 ? give(open[0], behind) : null;
   if (!given || !anchor) return [[...groups]];
   const as = (own: Item[]): Group[] => given.map((group) => (group === all ? [{ ...anchor, keys: own }] : group));
-  return [[...groups], as(anchor.keys.slice(0, 1)), as(behind.slice(0, 1))];
+  return [as(anchor.keys.slice(0, 1)), [...groups], as(behind.slice(0, 1))];
 }
 
-export function whole(items: readonly Lexeme[], scene: Scene): OfNames[] {
+export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNames[] {
   const own = bare(items);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || own.some(({ is }) => is === 'not')) return [];
-  const { nodes, list } = scene.domain;
+  const { list } = scene.domain;
+  const verb = own.find(isVerbal)?.at ?? -1;
   return phrasesOf(own, scene).flatMap((phrase) =>
     settled(phrase).flatMap((groups, at) => {
       const rest = groups.filter((group) => !isChosen(group));
       if (rest.length === 0 || !rest.every(isSaid)) return [];
       const chosen = groups.filter(isChosen);
-      if (list && !chosen.some(isName)) return [];
-      const rows = nodes.filter((node) => rowHolds(chosen, node).so === true);
+      const named = chosen.some((group) => isName(group) || group.every(({ item }) => item.numbered !== undefined));
+      // "…, and 6 GB are free": of the one that was just spoken of.
+      const goesOn = said.domain === scene.domain && phrase.kinds.every(({ at: place }) => place > verb);
+      const nodes = list && !named ? (goesOn ? said.borne : []) : scene.domain.nodes;
+      const who = chosen.filter(isName).flatMap((group) => group.map(({ item }) => item));
+      const rows = nodes.filter(
+        (node) =>
+          rowHolds(chosen, node).so === true &&
+          (list !== null || who.every((item) => item.at > verb || isCalled(item, node))),
+      );
       if (rows.length !== 1) return [];
       const held = asserted({ groups }, rows);
       if (held.so === null) return [];

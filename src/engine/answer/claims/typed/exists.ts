@@ -1,0 +1,93 @@
+// How many there are: "there are three failed jobs", "you have three in total", and those that are counted by what they do.
+import { rolesOf } from '../prove/anchors.ts';
+import { isSifted, type Node, tokenOf } from '../prove/cells.ts';
+import { fits } from '../prove/sizes.ts';
+import { kindOf, slotsOf, speaksOf } from '../prove/slots.ts';
+import { wording } from '../prove/wording.ts';
+import type { Lexeme } from './lexed.ts';
+import type { Scene } from './phrase.ts';
+import type { Said } from './said.ts';
+import { content, isCount, isKey, rowsIn, setOf, weightsOf } from './subject.ts';
+import { type Verdict, verdict } from './verdict.ts';
+
+export interface Existing extends Verdict {
+  exists: true;
+  nouns: readonly Lexeme[];
+}
+
+/** What there is: "there are three", "you have three in total". */
+export function existsAt(items: readonly Lexeme[], { domain, looks }: Scene): readonly Lexeme[] | null {
+  const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
+  if (there >= 0) return [...items.slice(0, there), ...items.slice(there + 2)];
+  const verb = items.findIndex(({ lower }) => HAS.test(lower));
+  const owner = items.slice(0, verb);
+  const isScope = (of: readonly Lexeme[], at: number): boolean =>
+    rolesOf(of[at] as Lexeme, domain, looks).some((role) => role === 'scope' || role === 'kind');
+  const isOwner =
+    verb > 0 &&
+    owner.every(
+      ({ is, lower, sep }, at) =>
+        sep === undefined && (is === 'light' || wording().here.has(lower) || isScope(owner, at)),
+    );
+  const [number, ...rest] = items.slice(verb + 1);
+  if (!isOwner || owner.some(({ points }) => points) || !isCount(number)) return null;
+  return [number, ...rest.filter(({ quant }) => quant !== 'together')];
+}
+const HAS = /^(?:has|have)$/;
+
+/** "Port 80 is not open": all that are listed are, and it is none of them. */
+export function absent(items: readonly Lexeme[], scene: Scene): Verdict[] {
+  const { domain } = scene;
+  const verb = items.findIndex((item) => item.verb);
+  const [number, ...more] = items.slice(0, verb).filter(({ amount }) => amount !== undefined);
+  const not = items.findIndex(({ is }) => is === 'not');
+  const noun = number?.numbered;
+  if (
+    !domain.list?.whole ||
+    isSifted(domain.look) ||
+    !noun ||
+    more.length > 0 ||
+    not < verb ||
+    content(items.slice(0, verb)).length !== 2
+  )
+    return [];
+  const slots = domain.nodes.map((node) => slotsOf(node).find((slot) => slot.cell.amount && speaksOf(noun, slot)));
+  const cells = slots.flatMap((slot) => slot?.cell ?? []);
+  if (cells.length < domain.nodes.length || cells.some(({ amount }) => amount?.value === number.amount?.value))
+    return [];
+  const what = items.slice(verb).filter(({ is }) => is !== 'not');
+  return setOf(what, scene, domain.nodes).flatMap(({ rows, cost }) =>
+    rows.length === domain.nodes.length ? [verdict(true, { rows, cells, cost })] : [],
+  );
+}
+
+/** "There are three failed jobs". */
+export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoken, spoken: named }: Said): Existing[] {
+  const number: Lexeme | undefined = items.find((item) => item.quant === 'none' || isCount(item));
+  if (!number || !scene.domain.list?.whole || (number.quant === 'none' && isSifted(scene.domain.look))) return [];
+  // "There are not nine": any other number.
+  if (items.some(({ is }, at) => is === 'not' && items[at + 1]?.is === 'amount' && !items[at + 1]?.lacks)) return [];
+  // "23 is denied": the number is a name here.
+  const { domain, looks } = scene;
+  if (/^\d/.test(number.text) && rolesOf({ ...number, is: 'word' }, domain, looks).includes('text')) return [];
+  // "One more that is commented out": none of those who were spoken of.
+  const others = items.some(({ quant }) => quant === 'others');
+  const rest = items.filter((item) => item !== number && item.quant !== 'others' && item.sep !== 'that');
+  const pool = rowsIn(scene).filter((node) => !others || !named.has(node));
+  if (content(rest).length === 0) return [];
+  const weigh = content(rest).some((item) => isKey(item, scene))
+    ? ({ length }: readonly Node[]) => length
+    : weightsOf(rowsIn(scene));
+  // "2 are running": of those who were spoken of, where no noun says of whom.
+  if (spoken && spoken !== scene.domain && !content(rest).some((item) => kindOf(item, scene.domain.nodes[0] as Node)))
+    return [];
+  return setOf(rest, scene, pool).map(({ rows, cost, cells }) => {
+    const count = { value: weigh(rows), unit: '', decimals: 0 };
+    const so =
+      number.quant === 'none'
+        ? rows.length === 0
+        : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
+    const told = [...cells, ...rows.flatMap((node) => tokenOf(node))];
+    return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true, nouns: content(rest) };
+  });
+}
