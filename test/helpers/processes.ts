@@ -26,9 +26,17 @@ export function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** The shell in the pane of a TUI. */
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+/** The shell in the pane of a TUI; what runs beside it is Node. */
 export function shellOf(tui: number): number {
-  const [shell] = childrenOf(tui);
+  const shell = childrenOf(tui).find((pid) => commandOf(pid) !== 'node');
   if (shell === undefined) throw new Error('the TUI has no child');
   return shell;
 }

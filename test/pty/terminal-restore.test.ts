@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Driver, repository, startProgram, startTui } from '../helpers/driver.ts';
+import { shellOf } from '../helpers/processes.ts';
 
 /** Starts the TUI from a bare shell, so that the terminal outlives it. */
 async function startInShell(): Promise<Driver> {
@@ -91,10 +92,7 @@ describe('the terminal is restored', () => {
     await using outer = await startInShell();
     const before = sttyHash(outer.screen());
     await openTui(outer);
-    const inner = execFileSync('pgrep', ['-P', String(tuiPid(outer))])
-      .toString()
-      .trim();
-    process.kill(Number(inner), 'SIGKILL');
+    process.kill(shellOf(tuiPid(outer)), 'SIGKILL');
     await outer.waitFor('left 137');
     await expectSane(outer, before);
   });
