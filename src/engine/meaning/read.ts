@@ -6,7 +6,7 @@ import { apart } from '../english/compounds.ts';
 import { wholeRanges } from '../english/date-ranges.ts';
 import { lemmas } from '../english/lemma.ts';
 import { acts, adverbs, functionWords } from '../english/lexicon.ts';
-import { respell } from '../english/respell.ts';
+import { respell, withJoints } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import { applied, type Turned, turned } from '../english/turns.ts';
 import type { Goal, Reading } from '../goal/types.ts';
@@ -239,7 +239,7 @@ export function read<T>(
   express: (goal: Goal) => Expressed<T> | null | undefined,
   count = 60,
 ): Read<T>[] {
-  const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
+  const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
   const called = membersOfFolder(asCalledHere(everythingBut(plain.tokens), world), world);
   const dated = wholeRanges(pointRanges(endingTildes(called), world));
   const lying = inItsFolder(apposed(dated, text, world), text, world);
