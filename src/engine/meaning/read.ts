@@ -11,6 +11,7 @@ import { type Token, tokenize } from '../english/token.ts';
 import { applied, type Turned, turned } from '../english/turns.ts';
 import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { aliasSaid } from './alias-said.ts';
 import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { type Described, withDescribed } from './described/described.ts';
@@ -295,7 +296,7 @@ export function read<T>(
     found.push(...reader.found);
   };
   // What is read to the end by a small grammar of its own is nothing else.
-  for (const own of [figures, partOfFile(lying, world)]) {
+  for (const own of [figures, partOfFile(lying, world), aliasSaid(plain.tokens, text, world)]) {
     const made = own && expressed(own.goal);
     if (!own || !made) continue;
     const roles = new Map(plain.tokens.map((_, i): [number, string] => [i, own.goal.of]));

@@ -274,7 +274,9 @@ function besideObject(tokens: readonly Token[], narrowing: readonly Token[]): re
 const THAT = /^(?:it|them|that|this|those|these)$/;
 /** *I do not need it any more*: nothing is asked for by that. */
 const isUnneeded = (said: readonly Token[], at: number): boolean =>
-  said[at - 1]?.lower === 'not' && lemmas(said[at]?.lower ?? '').includes('need') && THAT.test(said[at + 1]?.lower ?? '');
+  said[at - 1]?.lower === 'not' &&
+  lemmas(said[at]?.lower ?? '').includes('need') &&
+  THAT.test(said[at + 1]?.lower ?? '');
 
 /** A clause that states something: who is spoken of, and that it is so. */
 function states(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
