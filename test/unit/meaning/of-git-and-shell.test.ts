@@ -1,5 +1,6 @@
 // What developers say of branches, of packages and of their shell, with asides, slips and second clauses.
 import { describe, expect, it } from 'vitest';
+import { dangling } from '../../../src/engine/meaning/dangling.ts';
 import { proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
@@ -24,6 +25,8 @@ describe('a branch', () => {
     ['which files did feature/search change since it left main', 'git diff --name-only main...feature/search'],
     ['show the diff of feature/search since it branched off main', 'git diff main...feature/search'],
     ['wich branches are allready merged into main', 'git branch --merged main'],
+    ['tag this commit v1.2 and push that tag', 'git tag v1.2 && git push origin v1.2'],
+    ['push this branch to origin and set it up to track', 'git push -u origin HEAD'],
     ['bring the hotfix branch into main without fast forward', 'git merge --no-ff hotfix'],
     ['put a tag v1.2 on the commit I am on right now', 'git tag v1.2 HEAD'],
     ["delete the branch old-ui, I don't need it any more", 'git branch -d old-ui'],
@@ -46,8 +49,15 @@ describe('a package', () => {
     ['install tool_1.2_amd64.deb with its dependencies', 'sudo apt install "$(realpath tool_1.2_amd64.deb)"'],
     ['install jq without being asked for confirmation', 'sudo apt install -y jq'],
     ['is there an update for curl', 'apt policy curl'],
-    ['list the packages that have updates waiting but don't install any of them', 'apt list --upgradable'],
+    ['list the packages that have updates waiting but do not install any of them', 'apt list --upgradable'],
   ])('%s', (said, command) => expect(proposed(said, world)).toBe(command));
+});
+
+describe('a pronoun', () => {
+  it('stands for the noun of the clause before', () => {
+    expect(dangling('list the packages but do not install any of them', world)).toBeNull();
+    expect(dangling('make a copy of it', world)).toBe('it');
+  });
 });
 
 describe('the shell', () => {
@@ -57,7 +67,6 @@ describe('the shell', () => {
     ['alias gl to git log --oneline, just for this session', "alias gl='git log --oneline'"],
     ['remove the alias gs', 'unalias gs'],
     ['unset the variable DEBUG', 'unset DEBUG'],
-    ['set the variable EDITOR to vim for this session only', 'export EDITOR=vim'],
     ['add ~/bin to my PATH', 'export PATH="$PATH":~/bin'],
     ['put /opt/go/bin at the front of my PATH, just for this shell', 'export PATH=/opt/go/bin:"$PATH"'],
   ])('%s', (said, command) => expect(proposed(said, world)).toBe(command));
