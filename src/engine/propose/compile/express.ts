@@ -124,9 +124,8 @@ const firstProgram = (command: string): string => /^(?:sudo )?(\S+)/.exec(comman
 /** What is merged or picked goes into the branch one is on; to say so says nothing more. */
 function atHome(goal: Goal, world: World): Goal {
   const { to, ...rest } = goal;
-  const here = world.git?.branch;
-  const brings = goal.act === 'merge' || ((goal.act === 'pick' || goal.act === 'copy') && goal.of === 'commit');
-  return brings && to?.type === 'name' && here && to.name === here ? rest : goal;
+  const brings = goal.act === 'merge' || (/^(?:pick|copy)$/.test(goal.act) && goal.of === 'commit');
+  return brings && to?.type === 'name' && to.name === world.git?.branch ? rest : goal;
 }
 
 /** What is in a virtual environment is for its own pip. */
