@@ -211,9 +211,22 @@ const announced = (tokens: readonly Token[]): readonly Token[] =>
       : token,
   );
 
+/** *But of course not main itself*: without what is said in the midst of it; a pause behind that stays one. */
+function withoutThose(tokens: readonly Token[]): readonly Token[] {
+  const kept: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const end = endOf('within', tokens, at);
+    const last = kept.at(-1);
+    if (end === at) kept.push(tokens[at] as Token);
+    else if (last && tokens[end - 1]?.pause) kept[kept.length - 1] = { ...last, pause: true };
+    at = Math.max(at, end - 1);
+  }
+  return kept;
+}
+
 /** The words that are the request. None are left of what was taken back unclearly. */
 export function withoutAsides(said: readonly Token[], text: string, kind: PathKind): Plain {
-  const given = announced(said);
+  const given = announced(withoutThose(said));
   const ended = closed(given, text, kind);
   const begun = looksFirst(withoutHead(opened(ended.tokens), text, kind));
   let tokens = withoutHead(opened(begun.tokens), text, kind);

@@ -228,6 +228,7 @@ export type AsideGroup =
   | 'doubting'
   | 'closing'
   | 'looking'
+  | 'within'
   | 'correcting'
   | 'announcing'
   | 'several';

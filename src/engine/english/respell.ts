@@ -4,16 +4,30 @@ import { once } from '../../base/once.ts';
 import { nameSet, nearestName } from '../world/spelling.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
-import { characters, lexiconWords, moments, sizeUnits, timeUnits } from './lexicon.ts';
+import {
+  adverbs,
+  characters,
+  functionWords,
+  joiningWords,
+  lexiconWords,
+  moments,
+  seconds,
+  sizeUnits,
+  timeUnits,
+} from './lexicon.ts';
 import { numberOf, ordinalOf } from './measures.ts';
 import { textWords } from './text-words.ts';
 import type { Token } from './token.ts';
 
-/** Short words that are often typed in another order. */
-const JOINTS: ReadonlySet<string> = new Set('the and that with from this what for all not'.split(' '));
 /** Shorter words are too near to others; two letters in the wrong order tell more. */
 const SHORTEST = 5;
 const SHORTEST_SWAPPED = 4;
+
+/** Words that build sentences: what stands around them is known by them. */
+const building = once(() => {
+  const { joints, reasons } = seconds();
+  return new Set([...functionWords(), ...joiningWords(), ...adverbs(), ...joints, ...reasons]);
+});
 
 let words: readonly string[] | undefined;
 const known = () => {
@@ -55,7 +69,7 @@ function swapped(lower: string): string | null {
     const word = `${lower.slice(0, i)}${lower[i + 1]}${lower[i]}${lower.slice(i + 2)}`;
     const known =
       lower.length < SHORTEST_SWAPPED
-        ? JOINTS.has(word)
+        ? building().has(word)
         : lemmas(word).some((form) => form.length >= SHORTEST_SWAPPED && lexiconWords().has(form));
     if (word !== lower && known) found.add(word);
   }
@@ -63,18 +77,36 @@ function swapped(lower: string): string | null {
   return only !== undefined && more.length === 0 ? only : null;
 }
 
+/** A word that is none of the language, and names nothing here. */
+function isStrange(token: Token, world: World): boolean {
+  const { text, lower, quoted } = token;
+  if (quoted || lower.length < 3 || !/^[A-Za-z]?[a-z]+$/.test(text)) return false;
+  if (lemmas(lower).some((form) => lexiconWords().has(form) || measures().has(form))) return false;
+  if (numberOf(token) !== null || ordinalOf(token) !== null) return false;
+  if (world.path(text) !== null || world.has(lower)) return false;
+  return !world.kinds(text).some(({ how }) => how === 'exact' || how === 'alias');
+}
+
+const buildingNames = once(() => nameSet([...building()].filter((word) => word.length >= SHORTEST)));
+
+/** *Wich*, *becuase*, *allready*: slips in the words that build sentences, mended before anything is read by them. */
+export const withJoints = (tokens: readonly Token[], world: World): Token[] =>
+  tokens.map((token) => {
+    if (!isStrange(token, world)) return token;
+    const near = nearestName(token.lower, buildingNames());
+    const turned = swapped(token.lower);
+    const word = turned ?? (near !== null && isSlip(token.lower, near) ? near : null);
+    return word !== null && building().has(word) ? { ...token, lower: word, respelled: true } : token;
+  });
+
 /** The word of the language that a slip was meant to be; null where it is none. */
 export function slipOf(token: Token, world: World): string | null {
-  const { text, lower, quoted } = token;
+  const { lower, quoted } = token;
   // *Runing*, *stoped*: a letter that is doubled.
   const doubled = lower.replace(/([b-df-hj-np-tv-z])(ing|ed)$/, '$1$1$2');
   if (!quoted && doubled !== lower && lexiconWords().has(doubled) && !lexiconWords().has(lower)) return doubled;
-  if (quoted || lower.length < 3 || !/^[A-Za-z]?[a-z]+$/.test(text)) return null;
+  if (!isStrange(token, world)) return null;
   const forms = lemmas(lower);
-  if (forms.some((form) => lexiconWords().has(form) || measures().has(form))) return null;
-  if (numberOf(token) !== null || ordinalOf(token) !== null) return null;
-  if (world.path(text) !== null || world.has(lower)) return null;
-  if (world.kinds(text).some(({ how }) => how === 'exact' || how === 'alias')) return null;
   const turned = swapped(lower);
   if (turned !== null || lower.length < SHORTEST) return turned;
   for (const form of forms) {

@@ -193,9 +193,15 @@ const chain = (goal: Goal): Goal[] => [goal, ...(goal.next ? chain(goal.next) : 
 /** What stands in files. */
 const INSIDE: readonly Relation[] = ['line', 'row'];
 
+/** A commit is its changes: what undoes it takes them as well, unless it is told to leave them. */
+const undoesCommit = ({ act, of }: Goal): boolean => act === 'undo' && of === 'commit';
+
 /** The ban speaks of such things, or of whatever is done; a file changes with what stands in it. */
 const concerns = ({ of, class: id }: Ban, goal: Goal): boolean =>
-  of.size === 0 || of.has(goal.of) || (id === 'change' && of.has('file') && INSIDE.includes(goal.of));
+  of.size === 0 ||
+  of.has(goal.of) ||
+  (id === 'change' && of.has('file') && INSIDE.includes(goal.of)) ||
+  (id === 'delete' && of.has('change') && undoesCommit(goal));
 
 /** *Stop tracking it*: the act by its name, done in a way by which nothing is lost. */
 const isSpared = ({ manner }: Goal, { class: id }: Ban): boolean =>
@@ -218,7 +224,8 @@ function breaks(goal: Goal, ban: Ban): boolean {
   if (row?.empties?.includes(goal.act) && INSIDE.some((of) => ban.of.has(of))) return true;
   // *Update the package lists*: nothing is asked there.
   if (!concerns(ban, goal) || row?.never?.includes(goal.of)) return false;
-  if (row?.besides.includes(goal.act)) return !row.avoid.some((id) => goal.manner.some((each) => each.id === id));
+  if (row?.besides.includes(goal.act) || (row?.id === 'delete' && undoesCommit(goal)))
+    return !row.avoid.some((id) => goal.manner.some((each) => each.id === id));
   if (ban.class === 'change') {
     const effect = acts().get(goal.act)?.effect;
     // *Sort it in place*: what is looked at otherwise is changed there.

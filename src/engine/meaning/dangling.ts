@@ -23,7 +23,10 @@ export function dangling(text: string, world: World): string | null {
   const words = tokens.every(
     ({ lower, quoted, pause }, i) => !quoted && (!pause || i === tokens.length - 1) && isWord(lower),
   );
-  if (of?.lower === 'of' && isPronoun(last) && words) return last.text;
+  // *List the packages but install none of them*: those of the clause before.
+  const joint = tokens.findLastIndex(({ lower }) => /^(?:and|but|without|while)$/.test(lower));
+  const spoken = tokens.slice(1, Math.max(0, joint)).some(({ lower }) => isNoun(lower));
+  if (of?.lower === 'of' && isPronoun(last) && words && !spoken) return last.text;
   const [, pronoun, next] = tokens;
   return isPronoun(pronoun) && standsAlone(pronoun, next) ? pronoun.text : null;
 }

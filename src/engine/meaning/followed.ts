@@ -45,11 +45,12 @@ export function withoutSaving(clauses: readonly Frame[]): Frame[] | null {
   return kept.length < clauses.length && effect === 'read' ? null : kept;
 }
 
-/** *Tag this as v2 and push it*: what was made by the tag. */
+/** *Tag this as v2 and push it*, *and push the tag*: the one that was made, and no other. */
 function ofTheTag(first: Goal, next: Goal): Goal {
-  const tag = first.act === 'mark' ? first.to : undefined;
-  const bare = next.names.length + next.where.length === 0;
-  return tag?.type === 'text' && next.act === 'push' && next.of === 'commit' && bare
+  const made = first.act === 'create' && first.of === 'tag' && first.names.length === 1 ? first.names[0] : undefined;
+  const tag = first.act === 'mark' ? first.to : made;
+  const bare = next.names.length + next.where.length === 0 && next.quantity !== 'all';
+  return tag?.type === 'text' && next.act === 'push' && (next.of === 'commit' || next.of === 'tag') && bare
     ? { ...next, of: 'tag', names: [{ type: 'name', of: 'tag', name: tag.text, how: 'new' }] }
     : next;
 }
@@ -84,8 +85,22 @@ const isSomeOfIt = (first: Goal, { act, of, names, where, except, manner, to, li
   to === undefined &&
   next === undefined;
 
+/** *Compare a with b and show only a summary*: how that is shown, and not what else has changed. */
+const isHowShown = (first: Goal, next: Goal): boolean =>
+  first.act === 'compare' &&
+  first.show.length === 0 &&
+  next.act === 'show' &&
+  next.of === 'change' &&
+  next.show.length > 0 &&
+  next.names.length + next.where.length + next.except.length + next.manner.length === 0 &&
+  !(next.in || next.from || next.to || next.next);
+
 /** Puts a goal behind another, into which it is changed. */
 export function follow(first: Goal, next: Goal): void {
+  if (isHowShown(first, next)) {
+    first.show = next.show;
+    return;
+  }
   if (isSameDiff(first, next) || isThereAgain(first, next)) return;
   if (startedForGood(first, next)) {
     first.act = 'start';

@@ -6,11 +6,12 @@ import { apart } from '../english/compounds.ts';
 import { wholeRanges } from '../english/date-ranges.ts';
 import { lemmas } from '../english/lemma.ts';
 import { acts, adverbs, functionWords } from '../english/lexicon.ts';
-import { respell } from '../english/respell.ts';
+import { respell, withJoints } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import { applied, type Turned, turned } from '../english/turns.ts';
 import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { aliasSaid } from './alias-said.ts';
 import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { type Described, withDescribed } from './described/described.ts';
@@ -239,7 +240,7 @@ export function read<T>(
   express: (goal: Goal) => Expressed<T> | null | undefined,
   count = 60,
 ): Read<T>[] {
-  const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
+  const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
   const called = membersOfFolder(asCalledHere(everythingBut(plain.tokens), world), world);
   const dated = wholeRanges(pointRanges(endingTildes(called), world));
   const lying = inItsFolder(apposed(dated, text, world), text, world);
@@ -295,7 +296,7 @@ export function read<T>(
     found.push(...reader.found);
   };
   // What is read to the end by a small grammar of its own is nothing else.
-  for (const own of [figures, partOfFile(lying, world)]) {
+  for (const own of [figures, partOfFile(lying, world), aliasSaid(plain.tokens, text, world)]) {
     const made = own && expressed(own.goal);
     if (!own || !made) continue;
     const roles = new Map(plain.tokens.map((_, i): [number, string] => [i, own.goal.of]));

@@ -210,6 +210,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
 
 /** A text that is to be the subject of a commit, where nothing said so. */
 const SUBJECT = 0.3;
+/** Of these there are more than can be looked up: a shell has variables of its own. An alias may have the name of anything. */
+const NOT_ALL_KNOWN: ReadonlySet<string> = new Set(['process', 'variable']);
 const NO_HISTORY = 3;
 const UNKNOWN = 1.5;
 /** Git tells all that there are. */
@@ -268,7 +270,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   const elsewhere = of === 'service' && brings ? serviceElsewhere(text, world) : null;
   if (elsewhere) return { value: elsewhere, cost: 0.4 };
   // What is to be running may have ended just now; people are named that have no account yet.
-  const cost = isNoRef(of, world) ? NO_REF : other || (world.knows(of) && of !== 'process') ? UNKNOWN : 0.4;
+  const strange = of === 'alias' ? false : other || (world.knows(of) && !NOT_ALL_KNOWN.has(of));
+  const cost = isNoRef(of, world) ? NO_REF : strange ? UNKNOWN : 0.4;
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },
     cost: !other && NOT_YET.has(of) ? Math.min(cost, ELSEWHERE) : cost,

@@ -271,6 +271,13 @@ function besideObject(tokens: readonly Token[], narrowing: readonly Token[]): re
   return [...tokens.slice(0, at), ...unpaused(narrowing), ...tokens.slice(at)];
 }
 
+const THAT = /^(?:it|them|that|this|those|these)$/;
+/** *I do not need it any more*: nothing is asked for by that. */
+const isUnneeded = (said: readonly Token[], at: number): boolean =>
+  said[at - 1]?.lower === 'not' &&
+  lemmas(said[at]?.lower ?? '').includes('need') &&
+  THAT.test(said[at + 1]?.lower ?? '');
+
 /** A clause that states something: who is spoken of, and that it is so. */
 function states(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
   const words = seconds();
@@ -293,7 +300,7 @@ function states(clause: readonly Token[], rest: readonly Token[], world: World):
   );
   if (!spoken && !(purpose && !startsAct(who) && verb >= 0)) return [];
   if (!purpose && (verb < 0 || verb > 5)) return [];
-  if (said.some((token) => isIn(words.demanding, token))) return [];
+  if (said.some((token, at) => isIn(words.demanding, token) && !isUnneeded(said, at))) return [];
   const known = new Set(rest.map(({ lower }) => lower));
   if (said.some((token) => !known.has(token.lower) && namesSomething(token, world))) return [];
   // *The last twenty lines are enough*: so many of them, and no mere statement.

@@ -67,6 +67,12 @@ function settleBetween(goal: Goal): void {
 }
 const REFS: ReadonlySet<string> = new Set(['branch', 'tag', 'commit']);
 
+/** *Copy that commit from the branch b*: it is the same one wherever it is taken from. */
+function settlePicked(goal: Goal): void {
+  const picks = (goal.act === 'pick' || goal.act === 'copy') && goal.of === 'commit' && goal.names.length > 0;
+  if (picks && isBranch(goal.from)) delete goal.from;
+}
+
 const isBranch = (value: Value | undefined): boolean => value?.type === 'name' && value.of === 'branch';
 
 /** *The last five tags*: the youngest, and not those that come last by name. */
@@ -99,6 +105,7 @@ export function settleGit(goal: Goal): void {
   const two = isBranch(other) && isBranch(goal.to) && rest.length === 0;
   if (goal.act === 'show' && goal.of === '' && two && goal.attr === undefined && !goal.from) goal.of = 'commit';
   settleBetween(goal);
+  settlePicked(goal);
   settleMarked(goal);
   settleLast(goal);
   settleNewestTag(goal);

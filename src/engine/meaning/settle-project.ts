@@ -139,7 +139,14 @@ function settleTested(goal: Goal): void {
   delete goal.to;
 }
 
+/** *Install x, only for this project*: where it is installed anyway, and no package of that name. */
+function settleThisProject(goal: Goal): void {
+  const named = goal.names.filter((value) => value.type !== 'path' || !/^\.\/?$/.test(value.path));
+  if (isForProject(goal.act, goal.manner) && named.length > 0) goal.names = named;
+}
+
 export function settleProject(goal: Goal, world: World): void {
+  settleThisProject(goal);
   settleAdded(goal);
   settleTested(goal);
   settlePackageJson(goal, world);

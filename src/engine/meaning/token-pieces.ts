@@ -30,6 +30,18 @@ export function isLabel(tokens: readonly Token[], at: number): boolean {
   return labels.has(word) && labelling.has(tokens[lead]?.lower ?? '');
 }
 
+/** What was put in its place by a turn of the sentence was not written so. */
+const isPutIn = ({ text, start, end }: Token): boolean => end - start !== text.length;
+
+/** *The message should be …*, *it is to say …*: where what it says begins. */
+function behindFrame(tokens: readonly Token[], at: number): number {
+  const word = (i: number): string => (tokens[i]?.quoted ? '' : (tokens[i]?.lower ?? ''));
+  const modal = /^(?:it|this|that)$/.test(word(at)) ? at + 1 : at;
+  if (!/^(?:should|must|shall|ought)$/.test(word(modal))) return at;
+  const verb = word(modal + 1) === 'to' ? modal + 2 : modal + 1;
+  return /^(?:be|say|read|become)$/.test(word(verb)) ? verb + 1 : at;
+}
+
 /**
  * What follows *with the message*, where nobody put it in quotes: to the end, or to a pause behind which something else may
  * be said (*…, todo.md stays uncommitted*).
@@ -40,10 +52,13 @@ export function restsAt(tokens: readonly Token[], at: number): { text: string; t
   // *The message of my last commit: …*
   const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
   if (!isLabel(tokens, at - 1) && !(earlier && before.pause)) return [];
-  const ends = tokens.flatMap(({ pause }, i) => (pause && i > at ? [i + 1] : []));
+  const from = behindFrame(tokens, at);
+  const ends = tokens.flatMap(({ pause }, i) => (pause && i > from ? [i + 1] : []));
   return [...new Set([...ends, tokens.length])].flatMap((to) => {
-    const words = tokens.slice(at, to);
-    return words.length < 2 || words.some(({ quoted }) => quoted) ? [] : [{ text: written(words), to }];
+    const words = tokens.slice(from, to);
+    return to - at < 2 || words.length === 0 || words.some((word) => word.quoted || isPutIn(word))
+      ? []
+      : [{ text: written(words), to }];
   });
 }
 

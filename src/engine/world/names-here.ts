@@ -5,6 +5,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import type { Named } from '../suggest/project/files.ts';
 import type { Project } from '../suggest/project/project.ts';
+import type { History } from './history.ts';
 import type { Kept } from './kept.ts';
 import { interfaceNames, type MachineNames, mountPoints } from './machine-names.ts';
 import { type NameSet, nameSet } from './spelling.ts';
@@ -25,8 +26,8 @@ export interface PlaceSources {
   programs(): readonly string[];
   processes(): readonly string[];
   containers: Kept<readonly string[] | null>;
-  /** Those who wrote in the repository here; undefined where there is none. */
-  authors: Kept<readonly string[] | null> | undefined;
+  /** What the repository here tells of its past; undefined where there is none. */
+  history: Kept<History | null> | undefined;
 }
 
 type Names = readonly string[] | null;
@@ -157,7 +158,7 @@ const LISTED: Readonly<Record<Relation, ReadNames>> = {
   tag: ofGit('tags'),
   remote: ofGit('remotes'),
   stash: ofGit('stashes'),
-  author: ({ authors }) => authors?.peek() ?? null,
+  author: ({ history }) => history?.peek()?.authors ?? null,
   commit: ({ project }) => (project?.peek()?.git ? [] : null),
   container: ({ containers }) => containers.peek() ?? null,
   task: ({ project }) => {

@@ -3,7 +3,7 @@
 
 import { otherNames } from '../state/other-names.ts';
 import type { Named } from '../suggest/project/files.ts';
-import { authorCalled } from './authors.ts';
+import { authorCalled } from './history.ts';
 import type { NamesHere } from './names-here.ts';
 import { type NameSet, nearestName } from './spelling.ts';
 import type { Relation, Resolved } from './world.ts';

@@ -1,6 +1,7 @@
 // What is here, by type: the names that a request, a question or a claim may use, each looked up and never guessed.
 
 import type { GitFiles } from './git-index.ts';
+import type { Commit } from './history.ts';
 
 /** A kind of thing that there are sets of; the same words as in the lexicon. */
 export type Relation = string;
@@ -73,5 +74,7 @@ export interface World {
     root: string;
     /** Which files it has and which are changed. */
     files: GitFiles;
+    /** The youngest first; none where nothing was read yet. */
+    commits: readonly Commit[];
   };
 }

@@ -7,8 +7,8 @@ import { otherNames } from '../state/other-names.ts';
 import { containerNames } from '../state/probes/containers.ts';
 import type { Executables } from '../state/types.ts';
 import { type Project, readProject } from '../suggest/project/project.ts';
-import { authorsIn } from './authors.ts';
 import { gitFiles } from './git-index.ts';
+import { type History, historyIn } from './history.ts';
 import { type Kept, keep } from './kept.ts';
 import { machineNames } from './machine-names.ts';
 import { headOf, isLinkAt, lookAt, namesHere, namesIn, RELATIONS_WITH_NAMES, runsAt, tasksOf } from './names-here.ts';
@@ -52,7 +52,7 @@ const PROJECT_AGE = 3_000;
 /** Milliseconds. */
 const PATIENCE = 400;
 const CONTAINER_AGE = 10_000;
-const AUTHORS_AGE = 30_000;
+const HISTORY_AGE = 30_000;
 
 export function createWorlds(sources: WorldSources): Worlds {
   const { executables, builtins, env = process.env, now = () => performance.now() } = sources;
@@ -72,7 +72,7 @@ export function createWorlds(sources: WorldSources): Worlds {
   });
   const processes = processNames(now);
   const projects = new Map<string, Kept<Project>>();
-  const authors = new Map<string, Kept<readonly string[] | null>>();
+  const histories = new Map<string, Kept<History | null>>();
   function projectAt(cwd: string): Kept<Project> {
     const known = projects.get(cwd);
     projects.delete(cwd);
@@ -83,26 +83,26 @@ export function createWorlds(sources: WorldSources): Worlds {
   }
 
   /** Asked for only where there is a repository. */
-  function authorsAt(cwd: string): Kept<readonly string[] | null> {
-    const known = authors.get(cwd);
-    authors.delete(cwd);
+  function historyAt(cwd: string): Kept<History | null> {
+    const known = histories.get(cwd);
+    histories.delete(cwd);
     const kept =
       known ??
       keep({
-        read: () => authorsIn(cwd, env, AbortSignal.timeout(patience)),
-        maxAge: AUTHORS_AGE,
+        read: () => historyIn(cwd, env, AbortSignal.timeout(patience)),
+        maxAge: HISTORY_AGE,
         deadline: patience,
         now,
       });
-    authors.set(cwd, kept);
-    if (authors.size > PROJECTS) authors.delete(authors.keys().next().value ?? '');
+    histories.set(cwd, kept);
+    if (histories.size > PROJECTS) histories.delete(histories.keys().next().value ?? '');
     return kept;
   }
 
   async function refreshProject(cwd: string): Promise<void> {
     const project = projectAt(cwd);
     await project.refresh();
-    if (project.peek()?.git) await authorsAt(cwd).refresh();
+    if (project.peek()?.git) await historyAt(cwd).refresh();
   }
 
   /** Repositories in folders of this place. */
@@ -161,7 +161,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       machine,
       project,
       containers,
-      authors: authors.get(cwd),
+      history: histories.get(cwd),
       programs: () => executables.names(),
       processes: processes.names,
     });
@@ -233,6 +233,7 @@ export function createWorlds(sources: WorldSources): Worlds {
               remotes: known.git.remotes.map(({ name }) => name),
               root: known.root,
               files: gitFiles(known.root, cwd),
+              commits: histories.get(cwd)?.peek()?.commits ?? [],
             }
           : null,
     };

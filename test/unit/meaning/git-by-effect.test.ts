@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authorCalled } from '../../../src/engine/world/authors.ts';
+import { authorCalled } from '../../../src/engine/world/history.ts';
 import type { World } from '../../../src/engine/world/world.ts';
 import { proposed } from './reader.ts';
 import { worldOf } from './world.ts';
@@ -183,5 +183,39 @@ describe('what a file was like elsewhere', () => {
   it('is put on top of another branch, and no branch is renamed to one that is here', () => {
     expect(proposed('put side on top of main', world)).toBe('git rebase main side');
     expect(proposed('rename side to main', world)).toBeNull();
+  });
+});
+
+describe('a commit that is told by its subject', () => {
+  const NEW = ['Third line', 'Side work', 'Drop the old file', 'Start'];
+  beforeEach(() => {
+    const commits = NEW.map((subject) => ({
+      name: sh(`git log --all --format=%h --grep='^${subject}$'`).trim(),
+      subject,
+      merge: false,
+    }));
+    world = worldOf({ cwd: folder, names: { branch: ['main', 'side'], tag: ['v1.0'], commit: [] }, commits });
+  });
+
+  it('is undone, picked, shown and tagged', () => {
+    run('revert the commit that dropped the old file');
+    expect(sh('cat old.txt').trim()).toBe('x');
+    run('cherry-pick the commit Side work from side onto main but do not commit it yet');
+    expect(sh('git diff --staged --name-only && git log -1 --format=%s')).toBe(
+      'side.txt\nRevert "Drop the old file"\n',
+    );
+    run('tag the commit with the third line as v1.2');
+    expect(sh('git log -1 --format=%s v1.2').trim()).toBe('Third line');
+    expect(run('which branches contain the commit about the side work')).toBe('side');
+  });
+
+  it('is none where nothing or more than one says so', () => {
+    for (const said of ['revert the commit that fixed the login', 'revert the commit about the']) {
+      expect(proposed(said, world)).toBeNull();
+    }
+  });
+
+  it('is not undone by a new one where its changes are to be kept', () => {
+    expect(proposed('undo the commit that dropped the old file but keep the changes', world)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 // Worlds for tests: names by relation as they are given, files from a list or from a folder on disk.
 
 import { otherNames } from '../../../src/engine/state/other-names.ts';
+import type { Commit } from '../../../src/engine/world/history.ts';
 import { headOf, lookAt, namesIn } from '../../../src/engine/world/names-here.ts';
 import { pathsBelow } from '../../../src/engine/world/paths-below.ts';
 import { nameSet, nearestName } from '../../../src/engine/world/spelling.ts';
@@ -20,6 +21,8 @@ export interface Place {
   /** What git has, and what of it is changed; left out, nothing tells. */
   tracked?: readonly string[];
   changed?: readonly string[];
+  /** What its history says, the youngest first. */
+  commits?: readonly Commit[];
   cwd?: string;
   names?: Readonly<Record<Relation, readonly string[]>>;
   /** Programs that are here; all when left out. */
@@ -103,6 +106,7 @@ export function worldOf(place: Place): World {
       upstream: 'origin/main',
       remotes: ['origin'],
       root: cwd,
+      commits: place.commits ?? [],
       files: {
         tracks: (asked) => place.tracked?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
         changed: (asked) => place.changed?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,

@@ -236,7 +236,8 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
     // What is written into a message stays as it was said.
     if (TEXT.test(before) || isLabel(tokens, at)) quoting = true;
     // *Print the runbook* speaks of a thing, *print hello* says a text.
-    const told = untold.has(lead) && !(SHOWN.test(lead) && before === 'the');
+    // So does *contain the commit that …*.
+    const told = untold.has(lead) && !(before === 'the' && (SHOWN.test(lead) || token.lower === 'commit'));
     if (quoting || token.quoted || told || /^an?$/.test(before)) {
       // *Fix: the runbook*: the message goes on behind its colon.
       quoting &&= !token.pause || token.sign === ':';

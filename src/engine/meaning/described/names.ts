@@ -1,7 +1,8 @@
 // Things that are no files, by words of their names: *the submission tag*, *the version that we submitted*, *the idea I put
 // aside*. The noun says of which relation they are, or what was done with them does.
 import { describing } from '../../english/describing.ts';
-import { functionWords } from '../../english/lexicon.ts';
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords, lexiconWords } from '../../english/lexicon.ts';
 import { type Token, textOf } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { relationsOf } from '../bans.ts';
@@ -63,6 +64,58 @@ function toldBehind(tokens: readonly Token[], at: number): { of: string; to: num
 
 const LEADS_ON = /^(?:with|about|for|on|of)$/;
 
+const MOST_OF_SUBJECT = 12;
+/** What leads from a commit to what its subject says: *the commit that fixed the login*, *where we …*. */
+const SAYS = /^(?:that|which|where|in|with|about|for|called|named|titled|saying|says|i|we|you)$/;
+
+/** Names of branches stand in the subjects of merges. */
+const SUBJECT = /^[\p{L}\p{N}][\p{L}\p{N}_.,+'/-]*$/u;
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * The one commit whose subject has all these words, in any form; one of which they are all before the others, and work
+ * before the merge of it.
+ */
+function commitSaying(words: readonly string[], merges: boolean, world: World): string | null {
+  const found = (world.git?.commits ?? []).flatMap(({ name, subject, merge }) => {
+    const own = wordsIn(subject);
+    const forms = new Set(own.flatMap((word) => [word, ...lemmas(word)]));
+    const fits = words.every((word) => forms.has(word) || lemmas(word).some((form) => forms.has(form)));
+    const whole = own.filter((word) => !functionWords().has(word)).length === words.length;
+    return fits && (merge || !merges) ? [{ name, whole, merge }] : [];
+  });
+  const whole = found.filter((each) => each.whole);
+  const own = found.filter(({ merge }) => merge === merges);
+  const [only, ...more] = [whole, own].find(({ length }) => length > 0) ?? found;
+  return only && more.length === 0 ? only.name : null;
+}
+
+const isCommon = (word: string): boolean => lemmas(word).some((form) => lexiconWords().has(form));
+
+/** *The commit that fixed the rounding of totals*, *the commit Highlight hits*: the subject, in the words of it that were said. */
+function commitBehind(tokens: readonly Token[], at: number, world: World): Found | null {
+  const [noun, first] = tokens.slice(at, at + 2);
+  const merges = noun?.lower === 'merge';
+  if (!first || noun?.pause || !(merges || noun?.lower === 'commit')) return null;
+  const led = merges ? first.lower === 'of' : SAYS.test(first.lower);
+  // *The commit Fix the login*: as it is written there.
+  if (!led && !/^\p{Lu}/u.test(first.text)) return null;
+  for (let to = Math.min(at + 1 + MOST_OF_SUBJECT, tokens.length); to > at + 1; to--) {
+    const run = tokens.slice(led ? at + 2 : at + 1, to);
+    const words = run.map(({ lower }) => lower).filter((word) => !functionWords().has(word) && !SAYS.test(word));
+    const ends = functionWords().has(run.at(-1)?.lower ?? '');
+    if (ends || run.some(({ quoted, text }) => quoted || !SUBJECT.test(text))) continue;
+    if (run.slice(0, -1).some(({ pause }) => pause)) continue;
+    // One word that is said of anything tells no commit from others.
+    if (words.length < 2 && !merges && first.lower !== 'about' && words.every(isCommon)) continue;
+    const name = commitSaying(words.flatMap(wordsIn), merges, world);
+    const found = name === null ? null : foundAs('commit', { names: [name], loose: null }, tokens, at, to);
+    if (found) return merges ? { ...found, words: ['merge', ...found.words] } : found;
+  }
+  return null;
+}
+
 /** *The branch with the old ideas*: the words stand behind the noun; as many as name something. */
 function namedBehind(of: string, tokens: readonly Token[], at: number, world: World): Found | null {
   if (!LEADS_ON.test(tokens[at + 1]?.lower ?? '')) return null;
@@ -97,6 +150,8 @@ export function namedAt(tokens: readonly Token[], at: number, world: World): Fou
   if (!ARTICLE.test(tokens[at - 1]?.lower ?? '')) return null;
   const done = toldBefore(tokens, at, world);
   if (done) return done;
+  const commit = commitBehind(tokens, at, world);
+  if (commit) return commit;
   const noun = describing().named.get(tokens[at]?.lower ?? '');
   const behind = noun === undefined ? null : namedBehind(noun, tokens, at, world);
   if (behind) return behind;

@@ -121,11 +121,11 @@ const folderOf = ({ in: [place, ...more] = [] }: Goal): string | null =>
 
 const firstProgram = (command: string): string => /^(?:sudo )?(\S+)/.exec(command)?.[1] ?? '';
 
-/** What is merged goes into the branch one is on; to say so says nothing more. */
+/** What is merged or picked goes into the branch one is on; to say so says nothing more. */
 function atHome(goal: Goal, world: World): Goal {
   const { to, ...rest } = goal;
-  const here = world.git?.branch;
-  return goal.act === 'merge' && to?.type === 'name' && here && to.name === here ? rest : goal;
+  const brings = goal.act === 'merge' || (/^(?:pick|copy)$/.test(goal.act) && goal.of === 'commit');
+  return brings && to?.type === 'name' && to.name === world.git?.branch ? rest : goal;
 }
 
 /** What is in a virtual environment is for its own pip. */
