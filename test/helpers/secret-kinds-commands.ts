@@ -112,7 +112,7 @@ export const COMMAND_KINDS: readonly Kind[] = [
     password,
     (s) => `kubectl create secret generic x --from-literal=key=${s}`,
     (s) => `kubectl config set-credentials me --token=${s}`,
-    (s, d) => `kubectl create secret docker-registry r ` + `--docker-username=${user(d)} --docker-password=${s}`,
+    (s, d) => `kubectl create secret docker-registry r --docker-username=${user(d)} --docker-password=${s}`,
   ],
   [
     'az',

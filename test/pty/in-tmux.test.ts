@@ -106,7 +106,8 @@ describe('through tmux', () => {
       { cols: 100, rows: 24 },
     );
     await tui.waitFor(/Ctrl-Space/, 60_000);
-    tui.type(String.raw`printf '\033]52;c;%s\007\033]0;from the pane\007' "$(printf hello | base64)"` + '\r');
+    const marks = String.raw`printf '\033]52;c;%s\007\033]0;from the pane\007' "$(printf hello | base64)"`;
+    tui.type(`${marks}\r`);
     const copied = Buffer.from('hello').toString('base64');
     await tui.waitFor(() => tui.rawOutput().includes(`;${copied}`));
     await tui.waitFor(() => tui.title === 'from the pane');

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, repository, startProgram, startTui } from '../helpers/driver.ts';
+import { childrenOf } from '../helpers/processes.ts';
 
 const SIZE = { cols: 110, rows: 30 };
 const LONG = 300_000;
@@ -185,13 +186,9 @@ describe('with the whole app attached, the terminal is restored', () => {
   it('and the program ends when its terminal goes away', { timeout: LONG }, async () => {
     const { outer } = await openInShell();
     const pid = tuiPid(outer);
-    const inner = Number(
-      execFileSync('pgrep', ['-P', String(pid)])
-        .toString()
-        .trim(),
-    );
+    const below = childrenOf(pid);
     await outer[Symbol.asyncDispose]();
-    for (const one of [pid, inner]) await expect.poll(() => alive(one), { timeout: 60_000 }).toBe(false);
+    for (const one of [pid, ...below]) await expect.poll(() => alive(one), { timeout: 60_000 }).toBe(false);
   });
 });
 
