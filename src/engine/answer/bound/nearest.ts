@@ -36,6 +36,8 @@ const ENOUGH = 0.5;
 const ENOUGH_OF_COMMIT = 0.85;
 const ALIKE = 0.03;
 const SLACK = 0.25;
+/** What is on or off tells whether it is so where it has most of the words. */
+const ENOUGH_OF_STATE = 0.7;
 const OTHERWISE = 0.5;
 const DENIES = /^(?:not|none|never|except)$/;
 /** What is counted or ranked no single place tells. */
@@ -251,7 +253,9 @@ export async function answerByNearest(
   const whether = asksWhether(tokens);
   const parts = askedFor(text);
   const holds = (each: (typeof fitting)[number], part: AskedFor): boolean =>
-    part.kind === 'whether' ? (each.state ?? null) !== null || matchesAll(each, part) : tells(saysIn(each), part);
+    part.kind === 'whether'
+      ? ((each.state ?? null) !== null && each.share >= ENOUGH_OF_STATE) || matchesAll(each, part)
+      : tells(saysIn(each), part);
   // What stands much nearer and does not tell it is not passed over for what does.
   const top = Math.max(...fitting.map(({ share }) => share));
   const answering = fitting.filter((each) => each.share >= top - SLACK && parts.some((part) => holds(each, part)));
