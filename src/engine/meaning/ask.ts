@@ -6,9 +6,9 @@ import { clauses, relations } from '../english/lexicon.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Filter, Unread, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { asPath } from './clause/as-path.ts';
 import { concedes, readBoth, withoutAlternatives, withoutRemark } from './clause/beside.ts';
 import { readClauses } from './clause/clause.ts';
-import { asPath } from './clause/as-path.ts';
 import {
   asksOfNamed,
   isOpen,

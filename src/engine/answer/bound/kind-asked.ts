@@ -171,9 +171,10 @@ export function tells(text: Text, { kind, noun, tokens }: AskedFor): boolean {
         // *Where is the letter*: it is that file.
         tokens.some(({ lower }) => !functionWords().has(lower) && text.path.some((word) => sameThing(word, lower))) ||
         /\w\/\w|\w@\w|\w\.\w{2,}/.test(text.text) ||
-        own.some(
-          ({ lower }, at) => places.has(lower) && at < own.length - 1 && !isSaid(own[at + 1]?.lower ?? '', tokens),
-        )
+        own.some(({ lower }, at) => {
+          const next = own[at + 1]?.lower ?? '';
+          return places.has(lower) && /^\p{L}/u.test(next) && !isSaid(next, tokens);
+        })
       );
     }
     case 'thing':

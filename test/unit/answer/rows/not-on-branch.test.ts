@@ -39,3 +39,8 @@ it('holds a branch that is named against the other alone', async () => {
   expect(await ask('Which commits on main are not on kiln?')).toContain('There is no commit');
   expect(await ask('Which commits are we ahead of kiln?')).toContain('There is no commit');
 });
+
+it('takes no word that asks for a part of a name', async () => {
+  expect(await ask('Did Bo commit anything?')).not.toContain('Did Bo');
+  expect(await ask('Has Ada committed anything?')).toMatch(/^Yes/);
+});
