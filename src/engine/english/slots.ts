@@ -148,15 +148,15 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const whole = next && !token.pause ? `${token.text} ${next.text}` : '';
     const known = whole === '' ? null : world.resolve(whole, 'author');
     const named = known && known.how !== 'spelling' ? known.name : null;
+    // At the head of a sentence a word that asks has a capital too, and names nobody.
+    const asks = isLight('begins', token.lower) || (at === 0 && functionWords().has(token.lower));
     // Where nobody here is called so the capitals of both say that it is a name.
-    if (named !== null || /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(whole))
+    if (named !== null || (!asks && /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(whole)))
       return [one(at, { type: 'text', text: named ?? whole }, known ? COST.found : COST.shaped, at + 2)];
     const author = world.resolve(token.text, 'author');
     if (author && author.how !== 'spelling') return [one(at, { type: 'text', text: author.name }, COST.found)];
     const capital = /^\p{Lu}\p{Ll}/u.test(token.text);
     const grammar = lemmas(token.lower).some((form) => lexiconWords().has(form));
-    // At the head of a sentence a word that asks has a capital too, and names nobody.
-    const asks = isLight('begins', token.lower);
     if ((grammar || asks) && !token.quoted && (!capital || asks)) return [];
     return word(at).map((slot) => (capital ? { ...slot, cost: COST.shaped } : slot));
   };

@@ -6,9 +6,9 @@ import { clauses, relations } from '../english/lexicon.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Filter, Unread, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { asPath } from './clause/as-path.ts';
 import { concedes, readBoth, withoutAlternatives, withoutRemark } from './clause/beside.ts';
 import { readClauses } from './clause/clause.ts';
-import { folderAsPath } from './clause/folder-asked.ts';
 import {
   asksOfNamed,
   isOpen,
@@ -399,7 +399,7 @@ function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
 type Read = Omit<ReadQuestions, 'mended'>;
 /** As it stands; with its mistyped words mended where that is read and it was not. */
 export function readAsked(text: string, context: AskContext): ReadQuestions {
-  const here = folderAsPath(text, context.world);
+  const here = asPath(text, context.world);
   if (here !== text) {
     const read = readText(here, context);
     if (read.questions.length > 0 && read.left.length === 0) return { ...read, mended: [] };

@@ -139,11 +139,11 @@ export function settleGit(goal: Goal): void {
   }
   // *On the branch b, that main has not*: from the one to the other.
   const [point, ...others] = goal.in ?? [];
-  const ahead = goal.where.find(({ attr, not }) => attr === 'ahead' && !not);
-  if (goal.of === 'commit' && ahead && isPoint(point) && others.length === 0 && !goal.to) {
+  const lacks = goal.where.find(({ attr, not }) => /^(?:ahead|lacking)$/.test(attr) && !not);
+  if (goal.of === 'commit' && lacks && isPoint(point) && others.length === 0 && !goal.to) {
     goal.to = point;
-    goal.in = [ahead.value];
-    goal.where = goal.where.filter((filter) => filter !== ahead);
+    goal.in = [lacks.value];
+    goal.where = goal.where.filter((filter) => filter !== lacks);
   }
   if (goal.act === 'blame')
     goal.where = goal.where.map((filter) =>

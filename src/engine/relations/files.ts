@@ -117,6 +117,9 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['nodejs', 'node'],
 ]);
 
+/** Whether what ends so may be a script. */
+export const mayBeScript = (ending: string): boolean => SHELLS.has(ending) || LANGUAGES.has(ending);
+
 /** What lies in a folder of scripts is one. */
 const isKeptApart = (path: string): boolean => /^(?:scripts?|bin)$/.test(basename(dirname(path)));
 

@@ -32,11 +32,17 @@ const fields = (text: string): string[][] =>
 
 const seconds = (text: string | undefined): number => Number(text ?? 0) * 1_000;
 
-/** `a..b`, `a...b`: the range of commits that is asked for; no name in it can be taken for an option. */
+/** `a..b`, `a...b`, or `^a` for those of all branches but it: no name in the range can be taken for an option. */
 export const rangeOf = (where: RowsRequest['where']): string | null =>
   where.flatMap(({ attr, value, not }) =>
-    attr === 'range' && !not && value.type === 'text' && /^[^-\s][^\s]*\.\.[^-\s]/.test(value.text) ? value.text : [],
+    attr === 'range' && !not && value.type === 'text' && /^(?:[^-\s]\S*\.\.|\^)[^-\s]/.test(value.text)
+      ? value.text
+      : [],
   )[0] ?? null;
+
+const EVERYWHERE = ['--branches', '--remotes'] as const;
+const lacking = (name: string): boolean => name.startsWith('^');
+const isRange = (name: string): boolean => lacking(name) || name.includes('..');
 
 /** Branches or revisions that the set is narrowed to; the one that is checked out when none is. */
 function revisions({ within, where }: RowsRequest): string[] {
@@ -45,7 +51,7 @@ function revisions({ within, where }: RowsRequest): string[] {
   );
   const range = rangeOf(where);
   if (range !== null) return [range];
-  if (where.some(({ attr, not }) => attr === 'everywhere' && !not)) return ['--branches', '--remotes'];
+  if (where.some(({ attr, not }) => attr === 'everywhere' && !not)) return [...EVERYWHERE];
   const all = [...within, ...named].filter((name) => !name.startsWith('-'));
   return all.length > 0 ? all : ['HEAD'];
 }
@@ -126,12 +132,13 @@ export const commits: RelationOf = {
       const found = new Map<string, RawRow>();
       const names = revisions(request);
       let cut = false;
-      const fresh = need.has('pushed') ? await git('rev-list', ...names, '--not', '--remotes') : null;
+      const all = names.some(lacking) ? [...EVERYWHERE, ...names] : names;
+      const fresh = need.has('pushed') ? await git('rev-list', ...all, '--not', '--remotes') : null;
       const merging = await mergesOf(request, names[0] ?? 'HEAD', git);
       const unpushed = new Set((fresh ?? '').split('\n'));
       for (const name of names) {
         const withFiles = need.has('file') || need.has('deleted') || need.has('added');
-        const text = await log(git, [name, ...without(request)], withFiles);
+        const text = await log(git, [...(lacking(name) ? EVERYWHERE : []), name, ...without(request)], withFiles);
         // A repository without a commit has no HEAD, and nothing else that names one.
         if (text === null) {
           const branch = name === 'HEAD' ? await git('for-each-ref', '--count=1', 'refs') : null;
@@ -155,7 +162,7 @@ export const commits: RelationOf = {
               merges: merging.get(hash) ?? null,
               pushed: need.has('pushed') ? !unpushed.has(hash) : undefined,
               branch: [name],
-              range: name.includes('..') ? name : null,
+              range: isRange(name) ? name : null,
               ...(withFiles ? touchedBy(touched, parents.includes(' ')) : {}),
             },
           });
@@ -167,7 +174,7 @@ export const commits: RelationOf = {
           ? 'of the branch that is checked out'
           : names[0] === '--branches'
             ? 'of all branches, local and remote'
-            : `of ${names.join(' and ')}`;
+            : `of ${names.map((name) => (lacking(name) ? `all branches but ${name.slice(1)}` : name)).join(' and ')}`;
       return { rows, complete: !cut, scope: `${cut ? 'the last ' : ''}${rows.length} commits ${where}` };
     }),
 };

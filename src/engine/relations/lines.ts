@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { readTextFile } from '../state/files/text-file.ts';
 import { confineFile } from '../state/sandbox.ts';
 import type { RawRow, RelationOf } from './types.ts';
+import { Untrusted } from './untrusted.ts';
 
 const LARGEST = 16 << 20;
 const MOST = 500_000;
@@ -59,6 +60,8 @@ export const lines: RelationOf = {
         seen.add(content);
       }
     }
-    return { rows, complete, scope: `${complete ? '' : 'the first '}${rows.length} lines of ${names.length} files` };
+    const [only, ...more] = names;
+    const of = only === undefined || more.length > 0 ? `${names.length} files` : new Untrusted(only).print();
+    return { rows, complete, scope: complete ? `all lines of ${of}` : `the first ${rows.length} lines of ${of}` };
   },
 };

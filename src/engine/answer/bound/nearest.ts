@@ -23,6 +23,7 @@ import { type FileText, openLikely } from '../rows/named-file.ts';
 import { type Said, said } from '../rows/sentence.ts';
 import { SETTINGS, settingsIn } from '../rows/settings.ts';
 import { lineCell } from '../rows/texts.ts';
+import { type AskedFor, askedFor, type Text, tells, toldByNone } from './kind-asked.ts';
 import { sentencesOf, TEXTS, wordsOf } from './prose.ts';
 import { type State, stateOf, tell } from './settings/told.ts';
 
@@ -34,6 +35,9 @@ const ENOUGH = 0.5;
 /** A commit tells of something else where it lacks a word. */
 const ENOUGH_OF_COMMIT = 0.85;
 const ALIKE = 0.03;
+const SLACK = 0.25;
+/** What is on or off tells whether it is so where it has most of the words. */
+const ENOUGH_OF_STATE = 0.7;
 const OTHERWISE = 0.5;
 const DENIES = /^(?:not|none|never|except)$/;
 /** What is counted or ranked no single place tells. */
@@ -49,6 +53,7 @@ interface Passage {
   /** Of what is set: whether it is on. */
   state?: State | null;
   isCommit?: true;
+  isLine?: true;
   cells: readonly Cell[];
 }
 
@@ -124,7 +129,9 @@ async function inFiles(relations: Relations, world: World): Promise<Passage[]> {
     ...settings.flatMap(inSettings),
     ...code.filter(({ path }) => !SETTINGS.test(path)).flatMap(inCode),
     ...logs.flatMap((file) =>
-      file.text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [quoted(file, line)])),
+      file.text
+        .split('\n')
+        .flatMap((line) => (line.trim() === '' ? [] : [{ ...quoted(file, line), isLine: true as const }])),
     ),
   ];
 }
@@ -174,6 +181,10 @@ function wantedIn(tokens: readonly Token[]): Wanted[] {
   return found;
 }
 
+/** All that is said in one part of a question stands there. */
+const matchesAll = ({ words, around: near }: Passage, { tokens }: AskedFor): boolean =>
+  wantedIn(tokens).every((each) => [...words, ...near].some((own) => isSame(own, each)));
+
 const isSame = (own: string, { lower }: Wanted): boolean =>
   own === lower || (/^\p{L}/u.test(own) && (sameThing(own, lower) || isOfStem(own, lower)));
 
@@ -189,22 +200,26 @@ function matching(wanted: readonly Wanted[]): (own: string) => readonly number[]
   };
 }
 
-const TIME =
-  /\d{4}-\d\d-\d\d|\b\d{1,2}[:.]\d\d|\b\d{1,2}(?:st|nd|rd|th)?\s+\p{Lu}|\b(?:19|20)\d\d\b|\p{Lu}\p{Ll}+ \d{1,2}\b/u;
-
-/** Whether what is asked for may stand in it: a time, or a figure that the question does not have. */
-function mayAnswer(tokens: readonly Token[], text: string): boolean {
-  const asks = (pattern: RegExp): boolean => tokens.some(({ lower }) => pattern.test(lower));
-  const said = new Set(tokens.map(({ lower }) => lower));
-  const figures = (text.match(/\d[\d.,:]*/g) ?? []).filter((each) => !said.has(each));
-  return asks(/^when$/) ? TIME.test(text) : !asks(/^(?:many|much)$/) || figures.length > 0;
+/** What was found, the parts of the question that it does not tell, and whether it tells any. */
+export interface Nearest {
+  said: Said[];
+  left: string[];
+  isTold: boolean;
 }
+
+const saysIn = ({ text, words, around: near, isCommit, isLine }: Passage): Text => ({
+  text,
+  words,
+  path: near,
+  ...(isCommit ? { isCommit } : {}),
+  ...(isLine ? { isLine } : {}),
+});
 
 /** Null where nothing has enough of the words, or too many places have. */
 export async function answerByNearest(
   text: string,
   { world, relations }: { world: World; relations: Relations },
-): Promise<Said[] | null> {
+): Promise<Nearest | null> {
   const tokens = tokenize(text);
   if (asksThisMachine(tokens)) return null;
   const wanted = wantedIn(tokens);
@@ -234,14 +249,39 @@ export async function answerByNearest(
     .filter(
       ({ share, own, both, isCommit }) =>
         share >= (isCommit ? ENOUGH_OF_COMMIT : ENOUGH) && own * 2 >= share && both.size > 1,
-    )
-    .filter(({ text: own }) => mayAnswer(tokens, own));
-  const most = Math.max(...fitting.map(({ share }) => share));
-  const best = fitting.filter(({ share }) => share >= most - ALIKE);
-  if (best.length === 0 || best.length > MOST_TOLD) return null;
+    );
   const whether = asksWhether(tokens);
+  const parts = askedFor(text);
+  const holds = (each: (typeof fitting)[number], part: AskedFor): boolean =>
+    part.kind === 'whether'
+      ? ((each.state ?? null) !== null && each.share >= ENOUGH_OF_STATE) || matchesAll(each, part)
+      : tells(saysIn(each), part);
+  // What stands much nearer and does not tell it is not passed over for what does.
+  const top = Math.max(...fitting.map(({ share }) => share));
+  const answering = fitting.filter((each) => each.share >= top - SLACK && parts.some((part) => holds(each, part)));
+  const isTold = answering.length > 0;
+  const from = isTold ? answering : fitting;
+  const most = Math.max(...from.map(({ share }) => share));
+  const best = from.filter(({ share }) => share >= most - ALIKE);
+  if (best.length === 0 || best.length > MOST_TOLD) return null;
+  const left = parts.filter((part) => !best.some((each) => holds(each, part)));
+  if (!isTold) {
+    const [first] = parts;
+    const none = first ? toldByNone(first) : 'That is told by nothing here';
+    return {
+      said: [
+        said(
+          `${none}; what stands nearest: ${best.map(({ shown }) => shown).join(' ')}`,
+          [],
+          ['it does not tell what was asked'],
+        ),
+      ],
+      left: [],
+      isTold,
+    };
+  }
   const denies = tokens.some((_, at) => operationsAt(tokens, at).some(({ op }) => DENIES.test(op)));
-  return best.map(({ shown, cells, both, state }) => {
+  const told = best.map(({ shown, cells, both, state }) => {
     const word = whether && !denies && best.length === 1 && state ? (state === 'on' ? 'Yes: ' : 'No: ') : '';
     const missed = wanted.flatMap(({ lower }, at) => (both.has(at) ? [] : [`“${lower}”`]));
     const doubts = [
@@ -250,4 +290,5 @@ export async function answerByNearest(
     ];
     return said(`${word}${shown}`, cells, doubts);
   });
+  return { said: told, left: left.map(({ part }) => part), isTold };
 }

@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import { isLight } from '../../english/bound-words.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, kinds, structures } from '../../english/lexicon.ts';
-import { numberOf } from '../../english/measures.ts';
 import { sameThing, textWords } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
@@ -16,6 +15,7 @@ import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from '../rows/named-file.ts';
 import { type Said, said } from '../rows/sentence.ts';
 import { contentOf, isFileName, lineCell } from '../rows/texts.ts';
+import { type AskedFor, askedFor, tells } from './kind-asked.ts';
 
 /** So many files are looked into, and so many sentences are told. */
 const MOST = 60;
@@ -24,7 +24,6 @@ export const TEXTS = /\.(?:md|markdown|txt|rst|adoc)$|(?:^|\/)(?:README|NOTES|TO
 const OPEN_TASK = /^\s*[-*+] \[ \]/;
 const STILL_TO_DO = /^(?:should|must|will|has|have|need|needs|shall|going|supposed)$/;
 const NOUN_OF_TEXT = /^(?:notes?|readme|docs?|documents?|documentation|minutes|page|sentence)$/;
-const TIME = /\b(?:19|20)\d\d\b|\d{1,2}[:.]\d\d|\b\d{1,2}(?:st|nd|rd|th)?\s+\p{Lu}|\b\d{1,2}\s?(?:am|pm)\b/u;
 
 interface Sentence {
   file: FileText;
@@ -60,17 +59,6 @@ const has = (own: readonly string[], { lower }: Token): boolean => {
     (word) => sameThing(word, lower) || isOfStem(word, lower) || (edge !== null && isEdge(word) === edge),
   );
 };
-
-/** Whether what is asked for stands in it, beside the words that were said. */
-function answers(tokens: readonly Token[], text: string): boolean {
-  const asks = (pattern: RegExp): boolean => tokens.some(({ lower }) => pattern.test(lower));
-  const said = new Set(tokens.map(({ lower }) => lower));
-  const own = tokenize(text).filter(({ lower }) => !said.has(lower));
-  if (asks(/^when$/) && !TIME.test(text)) return false;
-  if (asks(/^(?:many|much)$/) && !own.some((token) => numberOf(token) !== null || /\d/.test(token.text))) return false;
-  if (asks(/^(?:who|whose|whom)$/) && !own.some(({ text: word }) => /^\p{Lu}\p{Ll}/u.test(word))) return false;
-  return !asks(/^why$/) || own.some(({ lower }) => /^(?:because|since|as|so|for|due|after)$/.test(lower));
-}
 
 /** *Which script restarts the encoder*: files of that kind alone. */
 function kindAsked([first, noun]: readonly Token[]): readonly string[] | null {
@@ -124,8 +112,13 @@ export async function answerByProse(
   const named = endings
     ? files.filter((file) => needed.every((word) => has(partsOf(basename(file.path).replace(/\.\w+$/, '')), word)))
     : [];
+  const parts = askedFor(text);
+  // Which file it is, its name tells.
+  const holds = (own: string, part: AskedFor): boolean =>
+    part.kind === 'thing' || tells({ text: own, words: [], path: [] }, part);
   const best = all.filter(
-    ({ here, missed, text: own }) => missed === 0 && here * 2 >= needed.length && answers(tokens, own),
+    ({ here, missed, text: own }) =>
+      missed === 0 && here * 2 >= needed.length && parts.every((part) => holds(own, part)),
   );
   const first = endings ? best.filter(({ file }, at) => best.findIndex((each) => each.file === file) === at) : best;
   const told = [

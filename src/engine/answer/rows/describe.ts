@@ -111,6 +111,8 @@ export function filterWords(filter: Filter, relation: RelationOf): string {
   if (isFlag(filter, relation)) return flagWords(filter.attr, relation, flagOff(filter));
   const about = relation.attributes[filter.attr]?.about ?? filter.attr;
   const moment = relation.attributes[filter.attr]?.type === 'moment';
+  const lacking = filter.attr === 'range' && filter.value.type === 'text' && /^\^(.+)/.exec(filter.value.text)?.[1];
+  if (lacking) return `not on ${quoted(lacking)}`;
   if (isFilled(filter.value)) return `${filter.not ? 'without' : 'with'} ${about}`;
   return `${filter.not ? 'without' : 'with'} ${about} ${valueWords(filter, moment)}`;
 }

@@ -108,11 +108,18 @@ export function sayGroups(
     .filter(([, group]) => !having || fits?.(group.count, having.n))
     .filter(([, group]) => !trend || (trend.less ? told(group) < 0 : told(group) > 0))
     .sort(([, a], [, b]) => (few ? told(a) - told(b) : told(b) - told(a)));
-  const shown = sorted.slice(0, MOST).map(([text, group]) => {
+  const [first] = sorted;
+  const top = sorted.filter(([, group]) => first && told(group) === told(first[1]));
+  const isRanked = clause.wants.some((want) => want === 'most' || want === 'fewest');
+  // Whoever has the most was asked for, and nobody else.
+  const meant = isRanked && !than && !named && !having ? top : sorted;
+  const shown = meant.slice(0, MOST).map(([text, group]) => {
     const ends = trend ? ` (from ${rounded(group.from)} to ${rounded(group.to)})` : '';
     return `${text}: ${rounded(told(group))}${ends}`;
   });
-  const cut = sorted.length > MOST ? ` and ${sorted.length - MOST} more` : '';
+  const fewer = sorted.length - meant.length;
+  const others = fewer === 0 ? '' : `; ${fewer} with ${few ? 'more' : 'fewer'}`;
+  const cut = `${meant.length > MOST ? ` and ${meant.length - MOST} more` : ''}${others}`;
   const set = `${counted(total, nounOf(query, relation))}${setWords(query, relation)}`;
   const other = than ? `${heldName}: ${rounded(bound)}` : '';
   if (than && sorted.length === 0)
@@ -137,13 +144,11 @@ export function sayGroups(
         doubts,
       ),
     ];
-  const [first] = sorted;
-  const top = sorted.filter(([, group]) => first && told(group) === told(first[1]));
   const best = than
     ? yesNo
       ? 'Yes: '
       : ''
-    : !clause.wants.some((want) => want === 'most' || want === 'fewest')
+    : !isRanked
       ? ''
       : named && top.length === sorted.length && top.length > 1
         ? `The same for ${top.length === 2 ? 'both' : 'all'}. `
@@ -158,7 +163,7 @@ export function sayGroups(
   return [
     said(
       text,
-      sorted.slice(0, MOST).map(([, { cell }]) => cell),
+      meant.slice(0, MOST).map(([, { cell }]) => cell),
       doubts,
     ),
   ];

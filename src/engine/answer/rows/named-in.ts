@@ -5,6 +5,7 @@ import { functionWords } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { isCalledSo } from '../../meaning/clause/bind.ts';
+import { mayBeScript } from '../../relations/files.ts';
 import { TABLES } from './open-table.ts';
 
 /** Words by which something that runs is said to be there; they may say something else of a row. */
@@ -27,6 +28,12 @@ export const isOfFile = ({ clause, want }: Question): boolean => clause.of === '
 /** A table is meant by its name without its ending. */
 export const isStem = ({ clause: { set } }: Question, text: string): boolean =>
   set.names.some((value) => value.type === 'path' && TABLES.test(value.path) && !text.includes(basename(value.path)));
+
+/** *The backup script*: what is of one kind by its ending is none of the other; what the first word says of it is not known. */
+export const isOfTwoKinds = ({ clause: { of, set } }: Question): boolean =>
+  of === 'file' &&
+  set.where.some(({ attr, not }) => attr === 'script' && !not) &&
+  set.where.some(({ value, not }) => !not && value.type === 'extension' && !value.extensions.some(mayBeScript));
 
 /** Something is named that is here. */
 export const isOfKnown = ({ clause: { set } }: Question): boolean =>

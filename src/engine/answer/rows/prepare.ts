@@ -92,7 +92,7 @@ function ofBranch(where: readonly Filter[]): readonly Filter[] {
   const branch = where.find(({ attr, op, not }) => attr === 'branch' && op === '=' && !not);
   const range = where.find(({ attr, not }) => attr === 'range' && !not);
   if (branch?.value.type !== 'name' || range?.value.type !== 'text') return where;
-  const text = range.value.text.replace(/\bHEAD$/, branch.value.name);
+  const text = range.value.text.replace(/^\^(.+)/, '$1..HEAD').replace(/\bHEAD$/, branch.value.name);
   const ended: Filter = { ...range, value: { type: 'text', text, quoted: true } };
   return where.flatMap((each) => (each === branch ? [] : each === range ? ended : each));
 }

@@ -7,9 +7,11 @@ import type { Said } from './sentence.ts';
 
 const SURE = 0.95;
 const NOT_SURE = 0.5;
-/** Words were mended: it is said, and less than sure. */
+/** Found by its words alone, and it tells but a part of what was asked. */
+const IN_PART = 0.4;
 /** A word was passed over. */
 const PASSED = 0.8;
+/** Words were mended: it is said, and less than sure. */
 const MENDED = 0.85;
 const SHOWN = 8;
 
@@ -86,7 +88,9 @@ export function respond(text: string, answer: RowAnswer, now: number): Omit<AskR
       facts.length === 0
         ? 0
         : uncertainties.length > 0
-          ? NOT_SURE
+          ? answer.left.length > 0 && answer.questions.length === 0
+            ? IN_PART
+            : NOT_SURE
           : answer.passed.length > 0
             ? PASSED
             : answer.mended.length > 0

@@ -46,7 +46,17 @@ import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfServiceConfig } from './in-service-config.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
-import { isBare, isEmpty, isOfFile, isOfKnown, isShaped, isStem, isStrange, isThing } from './named-in.ts';
+import {
+  isBare,
+  isEmpty,
+  isOfFile,
+  isOfKnown,
+  isOfTwoKinds,
+  isShaped,
+  isStem,
+  isStrange,
+  isThing,
+} from './named-in.ts';
 import { namingNewestTag } from './newest-tag.ts';
 import { ofSomething } from './of-something.ts';
 import { sayPatches } from './patch.ts';
@@ -148,7 +158,7 @@ async function answerOne(
   signal?: AbortSignal,
 ): Promise<Said[]> {
   const { clause, want } = question;
-  if (isEmpty(question)) return [];
+  if (isEmpty(question) || isOfTwoKinds(question)) return [];
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
   // *Is anyone there on Monday*: no package was spoken of.
@@ -455,10 +465,11 @@ async function answerAsIs(
     const rows = isOpen ? await answerByBinding(text, { world, relations, run, loose: true }) : null;
     if (rows) return { ...empty, ...rows };
     const near = isOpen ? await answerByNearest(text, { world, relations }) : null;
-    if (near) return { ...empty, said: near };
+    if (near?.isTold) return { ...empty, said: near.said, left: near.left };
     const absent = answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
     // What is asked of something that is not here has no other answer.
     if (absent && segmentsOf(text).length === 1) return { ...empty, said: absent };
+    if (near) return { ...empty, said: near.said };
     return { ...read, said: [...answers, ...(absent ?? [])] };
   }
   if (isTold && !told.whole) return { ...read, said: answers };

@@ -68,6 +68,7 @@ const RANGES: Readonly<Record<string, (name: string, other: string) => string>> 
   merging: (of, into) => `${into}...${of}`,
   ahead: (of) => `${of}..HEAD`,
   behind: (of) => `HEAD..${of}`,
+  lacking: (of) => `^${of}`,
   since: (tag) => `${tag}..HEAD`,
   after: (tag) => `${tag}..HEAD`,
   release: (tag) => `${PRIOR}..${tag}`,

@@ -131,7 +131,7 @@ describe('tables', () => {
     ['what is the oldest kiln?', /K2 .*1972/],
     ['average rent of the gas kilns', /is 36 /],
     ['how many places do the wood kilns have together', /56 together/],
-    ['which fuel has the lowest average rent price?', /^Fewest: wood\..*wood: 20, gas: 36/],
+    ['which fuel has the lowest average rent price?', /^Fewest: wood\..*wood: 20; 1 with more/],
     ['which firings over 300 euros are open', /^1 firing .*72/],
     ['how much did d.ruiz pay in total?', /52\.25 together/],
     ['firings on 3 april', /^2 firings .*72.*73/],
@@ -144,7 +144,7 @@ describe('tables', () => {
     ['which pot is worth the most', /P-03/],
     ['which pots were made before 1890', /^1 pot .*P-03/],
     ['which pots are older than 1900?', /^2 pots .*P-01.*P-03/],
-    ['which ware brought in the most money', /^Most: mug\..*mug: 81, vase: 60/],
+    ['which ware brought in the most money', /^Most: mug\..*mug: 81; 1 with fewer/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 
   it('takes no list of things for names with their values', async () =>

@@ -116,7 +116,7 @@ it.each([
   ['how many requests got a 404 in the visits log?', /^1 request/],
   [
     'which address made the most requests in visits.log, and how many were they?',
-    /^Most: 10\.0\.0\.0\..*10\.0\.0\.0: 3, 10\.0\.0\.1: 2[^\n]*$/,
+    /^Most: 10\.0\.0\.0\..*10\.0\.0\.0: 3; 1 with fewer[^\n]*$/,
   ],
   ['which is bigger, src/deep/large.bin or src/small.txt, and by how much?', /, by 195 KB: [^\n]*$/],
   ['how many orders are in shop/orders.json?', /^3 orders/],

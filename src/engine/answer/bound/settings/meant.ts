@@ -34,11 +34,12 @@ const TIME = /\d{1,2}:\d\d|^\d{4}-\d\d/;
 /** A path, an address, a name of a host. */
 const PLACE = /[/@]|\w\.\w/;
 /** What the word for a kind of value may stand for: *the version of it*, *which address*. */
-const KINDS: Readonly<Record<string, RegExp>> = {
+export const KINDS: Readonly<Record<string, RegExp>> = {
   version: /^[\^~<>=v ]*\d+(?:\.\d+)*/,
   address: PLACE,
   url: /:\/\//,
   host: /\w\.\w/,
+  default: /\w=\S/,
 };
 /** An address with its port. */
 const PORTED = /:\d{2,5}(?:\/|$)/;

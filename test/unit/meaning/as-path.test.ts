@@ -1,9 +1,9 @@
 // The folder that is asked about is the path that it is; behind a word of where it is the place.
 import { describe, expect, it } from 'vitest';
-import { folderAsPath } from '../../../src/engine/meaning/clause/folder-asked.ts';
+import { asPath } from '../../../src/engine/meaning/clause/as-path.ts';
 import { worldOf } from './world.ts';
 
-const world = worldOf({ files: ['site/index.html', 'tmp/cache/a'] });
+const world = worldOf({ files: ['site/index.html', 'tmp/cache/a', 'bin/export.sh', 'a/notes.log', 'b/notes.log'] });
 
 describe('the folder here, asked about', () => {
   it.each([
@@ -14,13 +14,16 @@ describe('the folder here, asked about', () => {
     ['who is the owner of the current directory?', 'who is the owner of ./?'],
     ['is the tmp/cache folder empty', 'is tmp/cache/ empty'],
     ['how big is the site folder?', 'how big is site/?'],
-  ])('%s', (text, path) => expect(folderAsPath(text, world)).toBe(path));
+    ['since when do we have the export script', 'since when do we have bin/export.sh'],
+  ])('%s', (text, path) => expect(asPath(text, world)).toBe(path));
 
   it.each([
     'how many files are in this folder',
     'who is the owner of the site folder',
     'how many files are in the site folder',
     'how big is the photos folder',
+    'how big is the notes log',
+    'which errors are in the export script',
     'what does "this folder" mean',
-  ])('%s stays', (text) => expect(folderAsPath(text, world)).toBe(text));
+  ])('%s stays', (text) => expect(asPath(text, world)).toBe(text));
 });

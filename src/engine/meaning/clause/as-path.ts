@@ -1,0 +1,36 @@
+// *How big is this folder*, *who owns the current directory*, *is the cache folder empty*: a folder itself is asked about, and
+// no folders in it; *the backup script* is the one file that is called so. It is put as the path that it is; behind a word of where (*in this folder*) it is the place, which the
+// grammar reads. *Of* is such a word before a folder that is named; before this one it says whose size or owner is asked.
+import { basename } from 'node:path';
+import { lemmas } from '../../english/lemma.ts';
+import { kinds } from '../../english/lexicon.ts';
+import { tokenize } from '../../english/token.ts';
+import type { World } from '../../world/world.ts';
+
+const THIS = /^(?:this|current)$/;
+const FOLDER = /^(?:folder|directory|dir)$/;
+const WHERE = /^(?:in|inside|within|under|below|beneath|from|at|on|into|to|through|over|across)$/;
+
+/** The only file of that kind that has this name. */
+function fileCalled(name: string, noun: string, world: World): string | null {
+  const endings = lemmas(noun).flatMap((form) => kinds().get(form) ?? []);
+  const found = endings.flatMap((ending) => world.below(`${name.toLowerCase()}.${ending}`) ?? []);
+  const [only, ...more] = new Set(found);
+  return only !== undefined && more.length === 0 && basename(only).startsWith(`${name.toLowerCase()}.`) ? only : null;
+}
+
+/** The question with a path for the folder, or the file, that it asks about; as it was where that is no more than a place. */
+export function asPath(text: string, world: World): string {
+  const tokens = tokenize(text);
+  const path = (name: string, noun: string): string | null => {
+    if (!FOLDER.test(noun)) return fileCalled(name, noun, world);
+    return THIS.test(name.toLowerCase()) ? './' : world.path(name) === 'folder' ? `${name}/` : null;
+  };
+  const at = tokens.findIndex(({ quoted, text: own }, i) => !quoted && path(own, tokens[i + 1]?.lower ?? '') !== null);
+  const [name, noun] = [tokens[at], tokens[at + 1]];
+  if (!name || !noun) return text;
+  const from = tokens[at - 1]?.lower === 'the' ? at - 1 : at;
+  const before = tokens[from - 1]?.lower ?? '';
+  if (WHERE.test(before) || (before === 'of' && !THIS.test(name.lower))) return text;
+  return `${text.slice(0, tokens[from]?.start)}${path(name.text, noun.lower)}${text.slice(noun.end)}`;
+}
