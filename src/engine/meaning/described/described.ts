@@ -179,8 +179,8 @@ function namesOther(tokens: readonly Token[], at: number, to: number): boolean {
   const [last, next] = [tokens[to - 1], tokens[to]];
   if (to > at + 1 || !last || !next || last.pause || next.quoted) return false;
   const forms = lemmas(next.lower);
-  // *Take the debug lines out of a.log*: those that say so.
-  const saysSo = forms.includes('line') && /^(?:out|from)$/.test(tokens[to + 1]?.lower ?? '');
+  // *Take the debug lines out of a.log*, *the TODO lines in notes*: those that say so.
+  const saysSo = forms.includes('line') && /^(?:out|from|in|inside|under|below)$/.test(tokens[to + 1]?.lower ?? '');
   return saysSo || OTHERS.some((of) => forms.includes(of));
 }
 

@@ -361,7 +361,21 @@ function unknown(phrases: Phrases, at: number, add: AddPart): void {
 
 const HAS = /^(?:with|have|has|had|having|without|no|who|that|which|whose|where|the|their|do|not)$/;
 
-/** *With newsletter on*, *who have no alerts*: a column of yes and no, by whatever word says which of them. */
+const HAVING = /^(?:with|without|have|has|had|having)$/;
+/** Of whom it is told without a word for it: *who paid*, *those that signed*. */
+const WHOSE = /^(?:who|that|which|those|not)$/;
+
+/** *Paid their fee yet*: what was done with what another column holds. */
+function withObject(phrases: Phrases, at: number): number {
+  const led = phrases.past(at, ITS);
+  const [object] = led > at ? columnHere(phrases, led) : [];
+  return phrases.past(object?.to ?? at, /^(?:yet|already|so|far)$/);
+}
+
+/**
+ * *With newsletter on*, *who have no alerts*, *who has not paid yet*: a column of yes and no, by whatever word says which
+ * of them.
+ */
 function switched(phrases: Phrases, at: number, add: AddPart): void {
   const { yes, no } = structures();
   const start = phrases.past(at, HAS);
@@ -372,13 +386,16 @@ function switched(phrases: Phrases, at: number, add: AddPart): void {
     const said = yes.has(phrases.lower(word)) ? yes : no.has(phrases.lower(word)) ? no : null;
     const led = phrases.tokens.slice(at, start).map(({ lower }) => lower);
     const denied = led.some((each) => /^(?:without|no|not)$/.test(each));
-    const having = led.some((each) => /^(?:with|without|have|has|had|having)$/.test(each));
+    // What a row did is told by a column that is called by the deed.
+    const [deed = ''] = partsOf(column.name);
+    const did = /(?:ed|id)$/.test(deed) || (!deed.endsWith('s') && lemmas(deed).length > 1);
+    const having = led.some((each) => HAVING.test(each) || (did && WHOSE.test(each)));
     if (said === null ? !having : denied) continue;
     const wanted = said ?? (denied ? no : yes);
     const raw = [...column.values].find(([bare]) => wanted.has(bare))?.[1];
     if (raw !== undefined)
       add(
-        said ? word + 1 : to,
+        said ? word + 1 : withObject(phrases, to),
         { is: 'where', filters: [where(column, '=', text(raw))] },
         said ? COST.sure : COST.said,
       );
