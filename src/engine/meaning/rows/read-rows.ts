@@ -21,7 +21,7 @@ import { ordersSaid } from './orders-said.ts';
 import type { AddPart, Laid, RowPart } from './part.ts';
 import { rowNouns } from './row-nouns.ts';
 import { type Source, sourcesOf } from './source.ts';
-import { rowTests } from './tests.ts';
+import { happens, rowTests } from './tests.ts';
 import { timesOfDay } from './times-of-day.ts';
 
 export interface RowReading {
@@ -110,7 +110,7 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   const adds = saysAny(phrases, at, 'sum').length > 0;
   const averages = saysAny(phrases, at, 'average').length > 0;
   for (const { column, to, cost } of columnHere(phrases, at)) {
-    if (adds && column.name !== phrases.lower(at)) continue;
+    if ((adds && column.name !== phrases.lower(at)) || happens(phrases, at)) continue;
     // *The average peak*, where a column is called average as well: the figure of the next one.
     if (averages && !phrases.tokens[to - 1]?.pause && columnHere(phrases, to).some((next) => next.column.numeric))
       continue;
