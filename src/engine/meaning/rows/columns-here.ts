@@ -34,9 +34,7 @@ export function saysYesOrNo({ values }: Column): boolean {
   const { yes, no } = structures();
   const said = [...values.keys()];
   const both = [yes, no].every((words) => said.some((each) => words.has(each) && /[a-z]{2}/.test(each)));
-  return (
-    (said.length > 0 && said.every((each) => yes.has(each) || no.has(each))) || (both && said.length <= MOST_SAID)
-  );
+  return (said.length > 0 && said.every((each) => yes.has(each) || no.has(each))) || (both && said.length <= MOST_SAID);
 }
 
 /** The column that says which row it is: what is called name, or the first that is no figure. */

@@ -11,6 +11,7 @@ import type { Piece } from '../pieces.ts';
 import { Phrases } from '../row-phrases.ts';
 import { answers } from './answers.ts';
 import { assemble } from './assemble.ts';
+import { cells } from './cells.ts';
 import { columnHere, saysYesOrNo } from './columns-here.ts';
 import { days } from './days.ts';
 import { deeds } from './deeds.ts';
@@ -106,6 +107,7 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   answers(phrases, at, add);
   rowNouns(phrases, at, source, add);
   deeds(phrases, at, add);
+  cells(phrases, at, add);
   // *The sum of*, where a column is called amount: it is added up.
   const adds = saysAny(phrases, at, 'sum').length > 0;
   const averages = saysAny(phrases, at, 'average').length > 0;

@@ -451,6 +451,19 @@ function without(asked: Asked): string {
   );
 }
 
+/** One column of these rows says something else; all others stay as they are written. */
+function setCells({ by }: Goal, { table, many, where, columns: [column, ...more] }: Asked): string {
+  if (many || !table.header || where.length === 0 || where.some(isText) || !by) return refuse('cells of rows');
+  const at = column?.at ?? null;
+  const { separator, file } = table;
+  if (at === null || more.length > 0 || separator === null) return refuse('one column');
+  const value = word(by);
+  if (value.includes(separator) || /["\\\n]/.test(value)) return refuse('a value of that form');
+  const out = separator === ',' ? 'OFS=,' : `OFS=${quote(separator === '\t' ? '\\t' : separator)}`;
+  const test = `NR > 1 && ${rowsTest(where, { ...table, header: false })}`;
+  return backInto(file, `${awkOf(table)} -v ${out} '${test} { $${at} = "${value}" } 1' ${file}`);
+}
+
 function made(goal: Goal, asked: Asked): string {
   if (goal.act === 'delete') return without(asked);
   const { group, unique, duplicate, columns, where, extreme, shown } = asked;
@@ -479,6 +492,11 @@ function made(goal: Goal, asked: Asked): string {
 export function rowCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const asked = askedOf(goal, taking, world);
+  if (goal.act === 'set') {
+    if (asked.table.table !== undefined || asked.table.json !== undefined) return refuse('cells of that form');
+    taking.take('by');
+    return taking.done(setCells(goal, asked));
+  }
   if (asked.table.table !== undefined) return taking.done(rowQuery(goal, asked));
   const command = asked.table.json === undefined ? made(goal, asked) : rowList(goal, asked);
   return taking.done(uncompressed(command, goal, world));
