@@ -84,3 +84,14 @@ describe('what something is made of', () => {
     expect(read(place, 'show HARVEST lines in letters') ?? '').not.toContain('harvest\\.txt');
   });
 });
+
+describe('how much space each takes', () => {
+  it.each([
+    'how much space does each play take, smallest first',
+    'how much space does each play take up, human readable, smallest first',
+  ])('%s: its verb is no file', (text) => {
+    const place = placeOf({ ...TREE, 'plays/hamlet/drafts/take 1.wav': 'x'.repeat(90_000), 'lessons/take 2.wav': 'x' });
+    const { lines } = place.bash(read(place, text) ?? 'exit 1');
+    expect(lines.map((line) => line.split('\t')[1])).toEqual(['plays/tempest', 'plays/hamlet']);
+  });
+});

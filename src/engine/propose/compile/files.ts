@@ -31,7 +31,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
   const listed = attr === undefined ? listedByGit(goal, taking, world) : null;
   if (listed !== null) return listed;
-  const sizes = folderSizes(goal, attr, taking) ?? sizeWithout(goal, attr, taking, world);
+  const sizes = folderSizes(goal, attr, taking, world) ?? sizeWithout(goal, attr, taking, world);
   if (sizes !== null) return sizes;
   const twin = goal.where.find(({ attr: each }) => each === 'duplicate');
   if (twin) return duplicates(goal, twin, attr, taking, world);

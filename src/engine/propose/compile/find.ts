@@ -414,6 +414,8 @@ export function findSet(given: Scope, how: FindOptions): Found {
       depth.push(`-maxdepth ${filter.value.n}`);
     } else tests.push(join(filter.not && '!', test(filter, options)));
   }
+  // *The folder without the audio*: folders have no endings, so that nothing would be left out.
+  if (kind && word(kind.value) === 'folder' && left.length > 0) return refuse('endings of folders');
   const onlyFiles = kind?.value.type === 'word' && kind.value.word === 'file';
   const places = (scope.in ?? []).map((value) => word(value).replace(/^\.\/(?=.)|(?<=.)\/$/g, ''));
   for (const filter of scope.except) {
