@@ -95,3 +95,12 @@ describe('how much space each takes', () => {
     expect(lines.map((line) => line.split('\t')[1])).toEqual(['plays/tempest', 'plays/hamlet']);
   });
 });
+
+it('leaves out folders by their name, and no files by a kind', () => {
+  const tree = { 'shows/one/audio/a.txt': 'a', 'shows/one/b.mp3': 'b' };
+  const place = placeOf(tree);
+  place.bash(read(place, 'pack the shows folder into shows.tar.gz without the audio folders') ?? 'true');
+  const { lines } = place.bash("tar -tf shows.tar.gz 2>/dev/null | grep -v '/$'");
+  expect(lines.filter((line) => line.includes('audio/'))).toEqual([]);
+  expect(lines.length === 0 || lines.includes('shows/one/b.mp3')).toBe(true);
+});

@@ -5,8 +5,8 @@ import { quote } from '../../line/quote.ts';
 import { joined } from '../../meaning/rows/source.ts';
 import { type Column, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
-import { backInto } from './around.ts';
 import { uncompressed } from './compressed.ts';
+import { setCells, without } from './row-edits.ts';
 import { rowList } from './row-list.ts';
 import { awkExpression, type FurtherKey, furtherKeys, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
@@ -439,29 +439,6 @@ function listing(asked: Asked): string {
     );
   const from = rows.length === 0 ? `${head} ${table.file}` : head;
   return asTable([from, ...stages], asked);
-}
-
-/** All rows but those that are to go, in the place of the file. */
-function without(asked: Asked): string {
-  const { table, many, where } = asked;
-  if (many || !table.header || where.length === 0 || where.some(isText)) return refuse('rows that go');
-  return backInto(
-    table.file,
-    `${awkOf(table)} 'NR == 1 || !(${rowsTest(where, { ...table, header: false })})' ${table.file}`,
-  );
-}
-
-/** One column of these rows says something else; all others stay as they are written. */
-function setCells({ by }: Goal, { table, many, where, columns: [column, ...more] }: Asked): string {
-  if (many || !table.header || where.length === 0 || where.some(isText) || !by) return refuse('cells of rows');
-  const at = column?.at ?? null;
-  const { separator, file } = table;
-  if (at === null || more.length > 0 || separator === null) return refuse('one column');
-  const value = word(by);
-  if (value.includes(separator) || /["\\\n]/.test(value)) return refuse('a value of that form');
-  const out = separator === ',' ? 'OFS=,' : `OFS=${quote(separator === '\t' ? '\\t' : separator)}`;
-  const test = `NR > 1 && ${rowsTest(where, { ...table, header: false })}`;
-  return backInto(file, `${awkOf(table)} -v ${out} '${test} { $${at} = "${value}" } 1' ${file}`);
 }
 
 function made(goal: Goal, asked: Asked): string {
