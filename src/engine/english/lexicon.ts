@@ -433,7 +433,7 @@ export const structures = once(() => {
 
 type LogSets = 'current' | 'put_away' | 'packed';
 type NounSets = 'leads' | 'goes_on';
-type RowSets = LogSets | NounSets | 'fill' | 'measures' | 'done' | 'makes' | 'asked_with';
+type RowSets = LogSets | NounSets | 'fill' | 'measures' | 'done' | 'makes' | 'getting' | 'asked_with';
 type RowsFile = Record<RowSets, string> & { say: Record<string, string[]> };
 /** What is asked of the rows of a file, by the words for each part of it. */
 export const rowWords = once(() => {

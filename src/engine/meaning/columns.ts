@@ -14,6 +14,7 @@ import {
   COST,
   columnValue,
   compared,
+  doerOf,
   FEW,
   figure,
   filter,
@@ -113,8 +114,11 @@ function behindVerb(phrases: Phrases, at: number, led: number, few: readonly Col
   return isVerb && /^[a-z]{2,}$/.test(verb) && !functionWords().has(verb) && said(behind) ? behind : led;
 }
 
+const LEADS_TO = /^(?:on|for|at|to|from|by|of)$/;
 /** A value that stands in one column only: *the ERROR lines*, *requests that got a 404*, *stations in SE*. */
 function byValue(phrases: Phrases, at: number, add: Add): void {
+  // *Who drives to X*: it is asked who, by a column of its own.
+  if (doerOf(phrases, at)) return;
   const few = phrases.rows.columns.filter(({ values, time }) => time === null && values.size <= FEW);
   const { start: led, negated: not } = lead(phrases, at, structures().to_value);
   const start = behindVerb(phrases, at, led, few);
@@ -135,11 +139,14 @@ function byValue(phrases: Phrases, at: number, add: Add): void {
   if (found.length === 0 && start > at) byBeginning(phrases, start, few, not, add);
   // *Jobs that are cancelled*: what they are said to be stands there.
   const is = /^(?:is|are|was|were)$/.test(phrases.lower(start - 1));
-  if (!one || more.length > 0 || (isPlain(token) && !is && one.to === start + 1)) return;
+  // *On travel*, *for printing*: a word of the language that the file has in one column, led to as such things are.
+  const ledTo = start > at && LEADS_TO.test(phrases.lower(start - 1)) && !functionWords().has(token.lower);
+  const plain = isPlain(token) && !is && one?.to === start + 1;
+  if (!one || more.length > 0 || (plain && !ledTo)) return;
   // A figure that nothing led to is a count.
   if (numberOf(token) !== null && (start === at || one.column.values.size > FEW / 2)) return;
   const of = phrases.lower(one.to) === "'s" ? one.to + 1 : one.to;
-  add(of, filter(one.column, '=', text(one.raw), not), COST.alone);
+  add(of, filter(one.column, '=', text(one.raw), not), COST.alone + (plain ? COST.value : 0));
   // *Without the debug and info lines*: neither.
   if (!not) return;
   const pieces: Piece[] = [filter(one.column, '=', text(one.raw), not)];

@@ -97,6 +97,11 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     const said = behind.flatMap(({ filter, of: owners }) => (filter && owners.includes(of) ? [filter] : []));
     // *But the log files*: the word before is no noun of its own, of which files would say nothing.
     if ((state.last === 'noun' || state.last === 'attr') && state.lastRole === 'except' && said.length === 0) return [];
+    // *Without the audio folders*: folders end in nothing, so that they are called so.
+    const folders = where.some(
+      ({ attr, value }) => attr === 'kind' && value.type === 'word' && value.word === 'folder',
+    );
+    if (folders && said.some(({ attr }) => attr === 'extension')) return [];
     // "except the txt files": what narrows them says all, that they are files nothing.
     const except: Filter[] = together(
       said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : where,

@@ -7,6 +7,7 @@ import { functionWords, joiningWords, nouns } from '../english/lexicon.ts';
 import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
+import { isAskedVerb } from './asked-verb.ts';
 
 const EVERY = /^(?:all|every|each|both)$/;
 const ARTICLE = /^(?:the|my|our|of|these|those)$/;
@@ -38,6 +39,7 @@ const BECOME = /^(?:make|mark|set|keep|turn)$/;
 function endsAt(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]];
   if (token?.pause || next === undefined || BECOME.test(tokens[0]?.lower ?? '')) return true;
+  if (isAskedVerb(tokens, at + 1)) return true;
   return !next.quoted && (joiningWords().has(next.lower) || functionWords().has(next.lower) || ENDS.test(next.lower));
 }
 

@@ -2,6 +2,7 @@
 // and the first of them stands in it as it was said, each is one text.
 import { acts } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
+import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import { fileNamed, headsOfSet } from './heads-of.ts';
 
@@ -171,6 +172,10 @@ export function replacedTexts(said: readonly Token[], text: string, world: World
   // *With gray in essays except in a.txt*: where it is to be done and where not.
   if (fresh.some(({ lower, text: said }, i) => i > 0 && (LEFT_OUT.test(lower) || world.path(said) === 'folder')))
     return tokens;
+  // *Change paid to yes for ann*: of some rows a column is spoken of, and no text.
+  const table = rowsOf(file.path, world);
+  const column = table?.header === true && table.columns.some(({ name }) => name === old.at(-1)?.lower);
+  if (column && fresh.some(({ lower }, i) => i > 0 && /^(?:for|where|of|if)$/.test(lower))) return tokens;
   // So many of something is no text.
   if (/^\d/.test(fresh[0]?.text ?? '') && fresh.length > 1) return tokens;
   const before = asText(old, text);

@@ -42,6 +42,20 @@ export const keepsOriginal: Ride = (goal) => {
   if (MOVES.has(goal.act)) return null;
   return REPLACES.has(goal.act) ? withManner('keep')(goal) : goal;
 };
+/** What is made of something lies beside it. */
+const MAKES_ANEW: ReadonlySet<string> = new Set(['convert', 'scale', 'join', 'pack', 'copy']);
+/** *Convert the wavs to mp3, keep the wavs*: all that it is made of ends so. */
+export const keepsSources =
+  (endings: readonly string[]): Ride =>
+  (goal) => {
+    if (!MAKES_ANEW.has(goal.act) || goal.of !== 'file' || goal.except.length > 0) return null;
+    const said = goal.where.flatMap(({ attr, value, not }) =>
+      attr === 'extension' && value.type === 'extension' && !not ? [value.extensions] : [],
+    );
+    const names = goal.names.map((value) => /\.(\w+)$/.exec(written(value) ?? '')?.[1] ?? '');
+    const all = [...said, ...(names.length > 0 ? [names] : [])];
+    return all.some((each) => each.every((ending) => endings.includes(ending))) ? keepsOriginal(goal) : null;
+  };
 /** *Keep the old file as a.orig*; what is copied stays anyway: *copy a.bak to a and keep the bak*. */
 export const keepsCopy =
   (named: string | null): Ride =>
@@ -82,6 +96,22 @@ export const keepsKind =
     return other
       ? withFilter(goal, { attr: 'kind', op: '=', value: { type: 'word', word: other } })
       : withFilter(goal, { attr: 'kind', op: '=', value: { type: 'word', word: kind }, not: true });
+  };
+
+/** The folder in which it is done, and not what lies there; `named`: which one, where that is said. */
+export const keepsPlace =
+  (named: readonly Token[]): Ride =>
+  (goal) => {
+    const [place, ...more] = goal.in ?? [];
+    if (goal.of !== 'file' || goal.next || place?.type !== 'path' || more.length > 0 || goal.names.length > 0)
+      return null;
+    const path = place.path.replace(/\/$/, '');
+    if (!named.every(({ text }) => text.replace(/\/$/, '') === path)) return null;
+    if (goal.act === 'delete') return withManner('keep')(goal);
+    // Whatever else is done to all that lies there is done to the folder as well.
+    return goal.where.some(({ attr, not, value }) => attr === 'kind' && !not && written(value) === 'file')
+      ? goal
+      : null;
   };
 
 /** *But nobody else*: who was not named loses the right that is given. */

@@ -202,3 +202,10 @@ export function compares(phrases: Phrases, at: number): { op: Op; to: number }[]
 }
 
 export const figure = (n: number): Value => ({ type: 'number', n });
+
+/** *Who drives*: the column that says who does it, called `driver`. */
+export function doerOf(phrases: Phrases, at: number): Column | null {
+  if (phrases.lower(at) !== 'who') return null;
+  const names = new Set(lemmas(phrases.lower(at + 1)).flatMap((form) => [`${form}r`, `${form}er`, `${form}or`]));
+  return phrases.rows.columns.find(({ name }) => names.has(name)) ?? null;
+}

@@ -2,6 +2,7 @@
 // hangs*, *with the owner of each*. What a clause spares is held against what would be touched: it is so already, a flag or
 // filter makes it so, or there is no such reading. What states something asks for nothing, unless it names what is here.
 import { startsAct } from '../english/asides.ts';
+import { endingsSaid } from '../english/kinds-of-files.ts';
 import { lemmas } from '../english/lemma.ts';
 import { grammar, relations, seconds } from '../english/lexicon.ts';
 import { numberOf } from '../english/measures.ts';
@@ -23,6 +24,8 @@ import {
   keepsCopy,
   keepsKind,
   keepsOriginal,
+  keepsPlace,
+  keepsSources,
   noOneElse,
   onlyKnown,
   onlyMine,
@@ -77,6 +80,10 @@ const namesSomething = (token: Token, world: World): boolean =>
 
 const PRONOUN = /^(?:it|they|them)$/;
 
+/** The endings that a word for files of a kind says, or the pattern that stands for some that are here. */
+const endingsOf = (token: Token, world: World): readonly string[] =>
+  /[*?].*\.(\w+)$/.exec(token.text)?.slice(1) ?? endingsSaid(token, world);
+
 /** What is kept, by the words that name it; `denied`: it was only said that nothing is done to it. */
 function kept(said: readonly Token[], rest: readonly Token[], world: World, denied = false): Meant[] {
   const words = seconds();
@@ -98,10 +105,12 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   // *The source files*
   if (has(words.originals) && content.every((t) => isIn(words.originals, t) || isIn(words.files, t)))
     return [ride(keepsOriginal, KNOWN)];
+  // *Convert the wavs, keep the wavs*: what it is made of.
+  const endings = !denied && content.length === 1 ? content.flatMap((token) => endingsOf(token, world)) : [];
+  const sources = endings.length > 0 ? [ride(keepsSources(endings), KNOWN)] : [];
   // *Stash it, not the untracked files*: git leaves them where they are.
   if (has(words.unknown) && content.every((t) => isIn(words.unknown, t) || isIn(words.files, t)))
     return [ride(onlyKnown, KNOWN)];
-  const last = content.at(-1);
   // *Not the .bak*: copies that are here are spared, none is asked for.
   const copy = denied ? undefined : content.findLast((t) => BACKUP.test(t.lower) && t.lower !== 'old');
   const behind = copy ? content.slice(content.indexOf(copy) + 1) : [];
@@ -110,25 +119,29 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   if (!behind.every((t) => ofIt.some((of) => isIn(of, t)))) return [];
   if (copy || (!denied && isIn(words.spareCopies, content[0]))) return [ride(keepsCopy(copy?.text ?? null), KNOWN)];
   const [first, ...more] = content;
-  const things = [...words.files, 'original', 'old', 'group'];
-  if (all(words.attributes) && !content.every((t) => things.includes(t.lower))) return [ride(keepsAttributes, KNOWN)];
+  const ofFile = [...words.files, 'original', 'old', 'group'];
+  if (all(words.attributes) && !content.every((t) => ofFile.includes(t.lower))) return [ride(keepsAttributes, KNOWN)];
   if (
     has(words.sequence) &&
     content.every((t) => isIn(words.sequence, t) || t.lower === 'original' || t.lower === 'line')
   )
     return [ride(withManner('keep-order'), KNOWN)];
-  const kind = isIn(words.folders, last)
+  // *The folder itself* is what is looked through, and none of what lies there.
+  const things = content.filter((token) => !isIn(words.itself, token));
+  const noun = things.at(-1);
+  const kind = isIn(words.folders, noun)
     ? 'folder'
-    : isIn(words.links, last)
+    : isIn(words.links, noun)
       ? 'link'
-      : isIn(words.files, last)
+      : isIn(words.files, noun)
         ? 'file'
         : null;
+  if (kind === 'folder' && things.length < content.length) return [ride(keepsPlace(things.slice(0, -1)), KNOWN)];
   const left: Meant = { is: 'except', tokens: said.filter((token) => !isIn(words.itself, token)), cost: EXCEPTED };
   // Another one, or one that lies elsewhere: neither is touched anyway.
   const [beside, elsewhere] = [another(said, world), apart(said, world)];
   const untouched = ride((goal) => beside(goal) ?? elsewhere(goal));
-  const found: Meant[] = [untouched, ride(without(said, world)), left];
+  const found: Meant[] = [...sources, untouched, ride(without(said, world)), left];
   // *The file*: a kind of thing is nothing by which some are left out.
   const bare = first !== undefined && more.length === 0;
   if (kind && bare) return [ride(keepsKind(kind, true), KNOWN)];

@@ -59,8 +59,8 @@ describe('what else is said in passing', () => {
     ['add vitest to site as a dev dependency', 'npm --prefix site install -D vitest'],
     ['add vitest to site as a dev dependency upside down', null],
     ['how much space is used by site', 'du -sh site'],
-    ['disk usage of store per folder', 'du -sh store/*/'],
-    ['disk usage of store per folder, biggest first', 'du -sh store/*/ | sort -rh'],
+    ['disk usage of store per folder', 'du -sh store/*'],
+    ['disk usage of store per folder, biggest first', 'du -sh store/* | sort -rh'],
     [
       'copy the newest database dump from store/db to /tmp',
       "find store/db \\( -name '*.sql' -o -name '*.sql.gz' -o -name '*.sql.xz' -o -name '*.sql.zst' -o -name '*.dump' \\) -printf '%T@\\t%p\\0' | sort -zrn | head -z -n 1 | cut -z -f2- | xargs -0 -r cp -t /tmp",

@@ -11,6 +11,7 @@ import { type Token, textOf } from '../../english/token.ts';
 import { partsOf } from '../../tables/called.ts';
 import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { isAskedVerb } from '../asked-verb.ts';
 import { isLabel } from '../token-pieces.ts';
 import { datesBehind } from './dates-behind.ts';
 import { joinedNames } from './joined-names.ts';
@@ -179,8 +180,8 @@ function namesOther(tokens: readonly Token[], at: number, to: number): boolean {
   const [last, next] = [tokens[to - 1], tokens[to]];
   if (to > at + 1 || !last || !next || last.pause || next.quoted) return false;
   const forms = lemmas(next.lower);
-  // *Take the debug lines out of a.log*: those that say so.
-  const saysSo = forms.includes('line') && /^(?:out|from)$/.test(tokens[to + 1]?.lower ?? '');
+  // *Take the debug lines out of a.log*, *the TODO lines in notes*: those that say so.
+  const saysSo = forms.includes('line') && /^(?:out|from|in|inside|under|below)$/.test(tokens[to + 1]?.lower ?? '');
   return saysSo || OTHERS.some((of) => forms.includes(of));
 }
 
@@ -200,7 +201,7 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
   const look = (at: number): Word | null => {
     const known = words.get(at);
     if (known !== undefined) return known;
-    const word = wordOf(tokens[at], world, tokens[at + 1]);
+    const word = isAskedVerb(tokens, at) ? null : wordOf(tokens[at], world, tokens[at + 1]);
     words.set(at, word);
     return word;
   };

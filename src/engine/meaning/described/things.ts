@@ -153,19 +153,35 @@ function filesOfNoun(fits: readonly Fit[], head: Word): string[] | null {
   return only && more.length === 0 && several ? ['files', 'in', only.path] : null;
 }
 
-/** *All pycache folders*: each of them is called just so. */
-function foldersCalled(fits: readonly Fit[]): string[] | null {
-  const whole = fits.every(({ here, left, figures }) => here === 'folder' && left + figures === 0);
-  const names = new Set(fits.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
+/**
+ * *All pycache folders*, *the Dockerfiles*: each of them is called just so. The place that was said stays said, and what
+ * is called so elsewhere is none of them; null where the name would mean that as well.
+ */
+function allCalled(noun: string, paths: readonly string[], run: Run, world: World): string[] | null {
+  const behind = run.words.filter(({ place }) => place).map(({ text }) => text);
+  const [under, ...between] = run.under === undefined ? behind : [run.under, ...behind];
+  if (between.length > 0 || (under !== undefined && world.path(under) !== 'folder')) return null;
+  const names = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)));
   const [name, ...others] = names;
-  return whole && name !== undefined && others.length === 0 ? ['folders', 'called', name] : null;
+  if (name === undefined || others.length > 0) return null;
+  const there = (world.below(name) ?? []).filter((path) => under === undefined || path.startsWith(`${under}/`));
+  if (!there.every((path) => paths.includes(path))) return null;
+  return [noun, 'called', name, ...(under === undefined ? [] : ['in', under])];
+}
+
+/** Folders that are called just so. */
+function foldersCalled(fits: readonly Fit[], run: Run, world: World): string[] | null {
+  const whole = fits.every(({ here, left, figures }) => here === 'folder' && left + figures === 0);
+  const paths = fits.map(({ path }) => path);
+  return whole ? allCalled('folders', paths, run, world) : null;
 }
 
 const inFolder = (folder: string, head: Word, world: World): number =>
   world.inside(folder).filter((name) => isOfKind(name, head)).length;
 
 /** Several that are meant together: *files in* a folder, or a pattern; null where they are not together. */
-function setOf(fits: readonly Fit[], words: readonly Word[], head: Word, world: World): string[] | null {
+function setOf(fits: readonly Fit[], run: Run, world: World): string[] | null {
+  const { words, head } = run;
   const real = fits.filter(({ path }) => !world.isLink(path));
   const all = real.filter(({ here }) => here === 'file');
   // *The homes backups*: archives before the script that makes them.
@@ -181,7 +197,7 @@ function setOf(fits: readonly Fit[], words: readonly Word[], head: Word, world: 
     return [...heldIn(folder, head, world)];
   if (files.length === 0) {
     const [held, ...others] = real.filter(({ held: holds }) => holds);
-    if (!held || others.length > 0) return filesOfNoun(real, head) ?? foldersCalled(real);
+    if (!held || others.length > 0) return filesOfNoun(real, head) ?? foldersCalled(real, run, world);
     // *The gzipped nginx logs*: both words tell what kind they are.
     const told = words.filter(({ kind }) => kind !== null);
     if (told.length > 1) {
@@ -204,9 +220,7 @@ function setOf(fits: readonly Fit[], words: readonly Word[], head: Word, world: 
   const unpacked = head.kind === null ? [] : meant.filter(isUnpacked);
   const pattern = patternFor(unpacked.length > 0 ? unpacked : meant, world);
   if (pattern !== null) return [pattern];
-  // *The Dockerfiles*: all are called just so.
-  const [called, ...others] = new Set(meant.map((path) => path.slice(path.lastIndexOf('/') + 1)));
-  return called !== undefined && others.length === 0 && meant.length > 1 ? ['files', 'called', called] : null;
+  return meant.length > 1 ? allCalled('files', meant, run, world) : null;
 }
 
 /** *The newest cover*, *which homes backup*: of the files in the folder or under the pattern, one or several. */
@@ -267,7 +281,7 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   const said = textOf(tokens, at, to);
   const near = words.some((word) => word.near) ? 'near' : null;
   const noun = head.plural ? head.text : null;
-  const set = many ? setOf(fits, words, head, world) : null;
+  const set = many ? setOf(fits, run, world) : null;
   const whole = ofSeveral ? amongThem(set, fits, head) : set;
   if (whole) return { to, words: whole, described: { said, names: whole.slice(-1), loose: near }, noun };
   if (ofSeveral || (many && run.under !== undefined)) return null;
@@ -337,6 +351,8 @@ export function fileCalled(
   const whole = likeliest(fits, word, world).filter(({ left, figures }) => left + figures === 0);
   const [only, ...more] = whole;
   if (!only || more.length > 0 || only.here !== 'file') return null;
+  // *TODO*: in capitals it is a file that is written so, or a text.
+  if (/^[A-Z]{2,}$/.test(text) && !only.path.split('/').at(-1)?.startsWith(text)) return null;
   // *The depot* of a row is no file of depots.
   if (!only.path.toLowerCase().split('/').at(-1)?.startsWith(`${lower}.`)) return null;
   return world.kinds(text).some(({ how }) => how === 'exact') ? null : only.path;

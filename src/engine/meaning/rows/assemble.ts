@@ -4,6 +4,7 @@ import type { Filter, Goal, Manner, Order, Value } from '../../goal/types.ts';
 import { identifies } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import { columnValue, type Phrases } from '../row-phrases.ts';
+import { cellSet } from './cells.ts';
 import { calledBy, isByItsName, saysYesOrNo } from './columns-here.ts';
 import { Parts } from './laid-parts.ts';
 import { isOneList } from './listed.ts';
@@ -130,6 +131,10 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   if (parts.has('save') && where.length === 0 && named === 1 && whole) return null;
   if (parts.has('delete')) {
     const goal = deleted(parts, base, phrases);
+    return goal && { goal, cost };
+  }
+  if (parts.has('set') || parts.has('becomes')) {
+    const goal = cellSet(parts, base, columns);
     return goal && { goal, cost };
   }
   const change = remade(parts, base, columns);

@@ -4,8 +4,9 @@ import { lemmas } from '../../english/lemma.ts';
 import { rowWords, verbWords } from '../../english/lexicon.ts';
 import { identifies } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
-import type { Phrases } from '../row-phrases.ts';
+import { doerOf, type Phrases } from '../row-phrases.ts';
 import { columnHere } from './columns-here.ts';
+import { saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
 
 const COST = 0.05;
@@ -44,6 +45,8 @@ function ofFigures(phrases: Phrases, at: number): boolean {
 
 export function deeds(phrases: Phrases, at: number, add: AddPart): void {
   mostRows(phrases, at, add);
+  const doer = doerOf(phrases, at);
+  if (doer) add(at + 2, { is: 'column', column: doer, plural: false }, COST);
   const forms = [...lemmas(phrases.lower(at))];
   const figures = ofFigures(phrases, at);
   if (!forms.some((form) => rowWords().makes.has(form) || (figures && verbWords().has(form)))) return;
@@ -57,5 +60,7 @@ export function deeds(phrases: Phrases, at: number, add: AddPart): void {
     (thing || phrases.rows.nouns.some((noun) => phrases.one(at - 1, noun))) && LEADS_ON.test(phrases.lower(at + 1));
   // *Which customer sent the most parcels*.
   const which = /^(?:which|what|who)$/.test(phrases.lower(0)) && phrases.lower(at + 1) === 'the';
-  if (asked || passive || done || which) add(at + 1, { is: 'fill' }, COST);
+  // *How much money went to ann*.
+  const figured = before.some((_, i) => saysAny(phrases, i, 'sum').includes(at));
+  if (asked || passive || done || which || figured) add(at + 1, { is: 'fill' }, COST);
 }

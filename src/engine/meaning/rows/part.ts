@@ -48,6 +48,9 @@ export type RowPart =
   | { is: 'drop' }
   /** The rows are to go from the file itself. */
   | { is: 'delete' }
+  /** A cell is to say something else; `columns`: those in which others say it. */
+  | { is: 'set' }
+  | { is: 'becomes'; value: Value; columns: readonly Column[] }
   | { is: 'swap' }
   | { is: 'names' }
   /** In whatever letters. */

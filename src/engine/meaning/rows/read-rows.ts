@@ -11,6 +11,7 @@ import type { Piece } from '../pieces.ts';
 import { Phrases } from '../row-phrases.ts';
 import { answers } from './answers.ts';
 import { assemble } from './assemble.ts';
+import { cells } from './cells.ts';
 import { columnHere, saysYesOrNo } from './columns-here.ts';
 import { days } from './days.ts';
 import { deeds } from './deeds.ts';
@@ -21,7 +22,7 @@ import { ordersSaid } from './orders-said.ts';
 import type { AddPart, Laid, RowPart } from './part.ts';
 import { rowNouns } from './row-nouns.ts';
 import { type Source, sourcesOf } from './source.ts';
-import { rowTests } from './tests.ts';
+import { happens, rowTests } from './tests.ts';
 import { timesOfDay } from './times-of-day.ts';
 
 export interface RowReading {
@@ -106,11 +107,12 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   answers(phrases, at, add);
   rowNouns(phrases, at, source, add);
   deeds(phrases, at, add);
+  cells(phrases, at, add);
   // *The sum of*, where a column is called amount: it is added up.
   const adds = saysAny(phrases, at, 'sum').length > 0;
   const averages = saysAny(phrases, at, 'average').length > 0;
   for (const { column, to, cost } of columnHere(phrases, at)) {
-    if (adds && column.name !== phrases.lower(at)) continue;
+    if ((adds && column.name !== phrases.lower(at)) || happens(phrases, at)) continue;
     // *The average peak*, where a column is called average as well: the figure of the next one.
     if (averages && !phrases.tokens[to - 1]?.pause && columnHere(phrases, to).some((next) => next.column.numeric))
       continue;

@@ -361,10 +361,41 @@ function unknown(phrases: Phrases, at: number, add: AddPart): void {
 
 const HAS = /^(?:with|have|has|had|having|without|no|who|that|which|whose|where|the|their|do|not)$/;
 
-/** *With newsletter on*, *who have no alerts*: a column of yes and no, by whatever word says which of them. */
+const HAVING = /^(?:with|without|have|has|had|having)$/;
+/** Of whom it is told without a word for it: *who paid*, *those that signed*. */
+const WHOSE = /^(?:who|that|which|those|not)$/;
+
+/** *Paid their fee yet*: what was done with what another column holds. */
+function withObject(phrases: Phrases, at: number): number {
+  const led = phrases.past(at, ITS);
+  const [object] = led > at ? columnHere(phrases, led) : [];
+  return phrases.past(object?.to ?? at, /^(?:yet|already|so|far)$/);
+}
+
+/** *Who said yes to the newsletter*, *that said no to it*. */
+function saidTo(phrases: Phrases, at: number, add: AddPart): void {
+  const { yes, no } = structures();
+  const verb = phrases.past(at, /^(?:who|that|which|have|has|had)$/);
+  if (verb === at || !/^(?:said|says?)$/.test(phrases.lower(verb))) return;
+  const said = phrases.lower(verb + 1);
+  const wanted = yes.has(said) ? yes : no.has(said) ? no : null;
+  const led = phrases.past(verb + 2, /^(?:to|for|the|our|a|an)$/);
+  for (const { column, to } of columnHere(phrases, led).filter((each) => saysYesOrNo(each.column))) {
+    const raw = [...column.values].find(([bare]) => wanted?.has(bare))?.[1];
+    if (raw !== undefined) add(to, { is: 'where', filters: [where(column, '=', text(raw))] }, COST.sure);
+  }
+}
+
+/**
+ * *With newsletter on*, *who have no alerts*, *who has not paid yet*: a column of yes and no, by whatever word says which
+ * of them.
+ */
 function switched(phrases: Phrases, at: number, add: AddPart): void {
   const { yes, no } = structures();
-  const start = phrases.past(at, HAS);
+  const first = phrases.past(at, HAS);
+  const gets = first > at && rowWords().getting.has(phrases.lower(first));
+  const start = gets ? phrases.past(first + 1, ITS) : first;
+  saidTo(phrases, at, add);
   for (const { column, to } of columnHere(phrases, start).filter((each) => saysYesOrNo(each.column))) {
     // *Without the newsletter column*: what is shown.
     if (/^(?:column|field)/.test(phrases.lower(to - 1))) continue;
@@ -372,18 +403,36 @@ function switched(phrases: Phrases, at: number, add: AddPart): void {
     const said = yes.has(phrases.lower(word)) ? yes : no.has(phrases.lower(word)) ? no : null;
     const led = phrases.tokens.slice(at, start).map(({ lower }) => lower);
     const denied = led.some((each) => /^(?:without|no|not)$/.test(each));
-    const having = led.some((each) => /^(?:with|without|have|has|had|having)$/.test(each));
+    // What a row did is told by a column that is called by the deed.
+    const [deed = ''] = partsOf(column.name);
+    const did = /(?:ed|id)$/.test(deed) || (!deed.endsWith('s') && lemmas(deed).length > 1);
+    const having = gets || led.some((each) => HAVING.test(each) || (did && WHOSE.test(each)));
     if (said === null ? !having : denied) continue;
     const wanted = said ?? (denied ? no : yes);
     const raw = [...column.values].find(([bare]) => wanted.has(bare))?.[1];
     if (raw !== undefined)
       add(
-        said ? word + 1 : to,
+        said ? word + 1 : withObject(phrases, to),
         { is: 'where', filters: [where(column, '=', text(raw))] },
         said ? COST.sure : COST.said,
       );
   }
 }
+
+/** *Where it rained*, *did it rain*: where a deed of nobody stands, and not what a column is shown for. */
+export const happens = (phrases: Phrases, at: number): boolean =>
+  phrases.lower(at - 1) === 'it' && /^(?:where|when|that|did|does|has|not)$/.test(phrases.lower(at - 2));
+
+/** *Where it rained*, *when it did not rain*: the figure of that column is more than nothing. */
+function happened(phrases: Phrases, at: number, add: AddPart): void {
+  const led = phrases.past(at, /^(?:where|when|that|did|does|has|on|which)$/);
+  if (led === at || phrases.lower(led) !== 'it') return;
+  const start = phrases.past(led + 1, /^(?:did|does|has|was|is|not|never)$/);
+  const not = phrases.tokens.slice(led, start).some(({ lower }) => NONE.test(lower));
+  for (const { column, to } of columnHere(phrases, start).filter((each) => each.column.numeric))
+    add(to, { is: 'where', filters: [where(column, not ? '=' : '>', figure(0))] }, COST.sure);
+}
+const NONE = /^(?:not|never)$/;
 
 let stocks: { pattern: Pattern; columns: ReadonlySet<string>; op: Op }[] | undefined;
 const inStock = () =>
@@ -425,6 +474,7 @@ export function rowTests(phrases: Phrases, at: number, add: AddPart, head: strin
   values(phrases, at, add);
   named(phrases, at, add);
   switched(phrases, at, add);
+  happened(phrases, at, add);
   left(phrases, at, add);
   unknown(phrases, at, add);
   dropped(phrases, at, add);

@@ -6,66 +6,24 @@ import type { World } from '../../world/world.ts';
 import { archiveTests } from './archive-streams.ts';
 import { attribute, hashTool } from './attribute.ts';
 import { besideThere } from './beside-there.ts';
+import { byContent } from './by-content.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
 import { setOf } from './file-set.ts';
 import { findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { link } from './links.ts';
-import { headOf, listing, plainListing } from './listing.ts';
+import { listing, plainListing } from './listing.ts';
 import { resized, rotated } from './media.ts';
 import { mentioned } from './mentioned.ts';
 import { affixed, rewriteNames, rewritesNames } from './names.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
-import { patternFor, standsIn } from './stands-in.ts';
+import { standsIn } from './stands-in.ts';
 import { checked } from './sums.ts';
 import { overwritten, swapped } from './swapped.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
 import { folderSizes, sizeWithout } from './usage.ts';
-
-interface Listing {
-  changes: boolean;
-  /** Names are parted by zero bytes. */
-  zero: boolean;
-}
-
-/** Files in which a text stands: grep lists them. */
-function byContent(
-  goal: Goal,
-  taking: Taking,
-  world: World,
-  { changes, zero }: Listing = { changes: false, zero: false },
-): string | null {
-  const [content, ...more] = goal.where.filter(standsIn);
-  if (!content) return null;
-  const scope = { ...taking.scope(), where: goal.where.filter((filter) => !standsIn(filter)) };
-  const fixed = taking.manner('fixed');
-  const { flag, text } = patternFor(content, scope, fixed);
-  const how = join(taking.manner('ignore-case') && '-i', taking.manner('whole-word') && '-w');
-  const flags = join(how, flag);
-  const list = `${content.not ? 'L' : 'l'}${zero || more.length > 0 ? 'Z' : ''}`;
-  // Of those in which the one stands, those in which the other does as well.
-  const held = more.map((filter, i) => {
-    const other = patternFor(filter, scope, fixed);
-    const last = i === more.length - 1;
-    const again = `${filter.not ? 'L' : 'l'}${zero || !last ? 'Z' : ''}`;
-    return ` | xargs -0 -r grep ${join(`-${again}`, how, other.flag, other.text)}`;
-  });
-  const both = held.join('');
-  const found = findSet(scope, { world, ignoreCase: false, changes });
-  const count = taking.show('count') !== null ? ' | wc -l' : '';
-  taking.show('files-only');
-  taking.show('names-only');
-  taking.manner('recursive');
-  const limit = headOf(taking.take('limit'));
-  if (found.globs !== null && scope.except.length === 0 && scope.names.length === 0) {
-    const include = found.globs.map((glob) => `--include=${quote(glob)}`).join(' ');
-    const repository = changes && found.command.includes('.git/*') && '--exclude-dir=.git';
-    return `grep ${join(`-r${list}`, flags, include, repository, text)} ${found.roots}${both}${limit}${count}`;
-  }
-  return `${found.command} -exec grep ${join(`-${list}`, flags)} ${text} {} +${both}${limit}${count}`;
-}
 
 function show(goal: Goal, taking: Taking, world: World): string {
   const each = filesPerFolder(goal, taking, world) ?? filesPerEnding(goal, taking, world);
@@ -73,7 +31,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
   const listed = attr === undefined ? listedByGit(goal, taking, world) : null;
   if (listed !== null) return listed;
-  const sizes = folderSizes(goal, attr, taking) ?? sizeWithout(goal, attr, taking, world);
+  const sizes = folderSizes(goal, attr, taking, world) ?? sizeWithout(goal, attr, taking, world);
   if (sizes !== null) return sizes;
   const twin = goal.where.find(({ attr: each }) => each === 'duplicate');
   if (twin) return duplicates(goal, twin, attr, taking, world);
@@ -315,6 +273,9 @@ function setTimes(goal: Goal, taking: Taking, world: World): string {
 
 const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);
 
+const isFolders = ({ attr, value, not }: Filter): boolean => attr === 'kind' && !not && word(value) === 'folder';
+/** Acts on what stands in a file; folders that are looked for have nothing of that. */
+const ON_CONTENT: ReadonlySet<string> = new Set(['truncate', 'hash', 'join', 'convert', 'scale', 'rotate']);
 const LOOKS_AT: ReadonlySet<string> = new Set(['show', 'search', 'count', 'sort']);
 
 /** The command for a goal on files; throws a refusal or what is missing. */
@@ -326,6 +287,7 @@ export function fileCommand(goal: Goal, world: World): string {
     const [one, ...others] = goal.names;
     const lone = one?.type === 'path' && one.here === 'file' && others.length === 0;
     if (lone && LOOKS_AT.has(goal.act) && goal.except.length > 0) return refuse('of one file');
+    if (ON_CONTENT.has(goal.act) && goal.names.length === 0 && bySet(goal, isFolders)) return refuse('folders');
     switch (goal.act) {
       case 'show':
       case 'search':

@@ -391,6 +391,15 @@ export function findSet(given: Scope, how: FindOptions): Found {
     if (ending !== undefined && endings.some((all) => !all.some((each) => isEnd(each, ending))))
       return refuse(`${word(value)} of another kind`);
   }
+  // *The wav takes, keep the wavs*: nothing is left of them, so that something else was meant.
+  const left = scope.except.flatMap(({ attr, value, not }) =>
+    attr === 'extension' && value.type === 'extension' && !not ? value.extensions : [],
+  );
+  const named = scope.names.flatMap((value) =>
+    value.type === 'glob' ? [/\.([A-Za-z]\w*)$/.exec(value.glob)?.[1] ?? ''] : [''],
+  );
+  for (const all of [...endings, ...(named.length > 0 ? [named] : [])])
+    if (left.length > 0 && all.every((ending) => left.includes(ending))) return refuse('nothing is left');
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not);
   if (kind) tests.push(test(kind, options));
   if (names.length > 0) tests.push(either(names));
@@ -405,6 +414,8 @@ export function findSet(given: Scope, how: FindOptions): Found {
       depth.push(`-maxdepth ${filter.value.n}`);
     } else tests.push(join(filter.not && '!', test(filter, options)));
   }
+  // *The folder without the audio*: folders have no endings, so that nothing would be left out.
+  if (kind && word(kind.value) === 'folder' && left.length > 0) return refuse('endings of folders');
   const onlyFiles = kind?.value.type === 'word' && kind.value.word === 'file';
   const places = (scope.in ?? []).map((value) => word(value).replace(/^\.\/(?=.)|(?<=.)\/$/g, ''));
   for (const filter of scope.except) {

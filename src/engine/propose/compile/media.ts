@@ -113,6 +113,8 @@ export function convertedMedia(goal: Goal, taking: Taking, world: World): string
   if (way === null) return null;
   taking.take('to');
   taking.take('by');
+  // What is made lies beside what it is made of.
+  taking.manner('keep');
   if (files !== goal) taking.take('attr');
   if (isName && (files.names.length !== 1 || files.names[0]?.type !== 'path')) return refuse('one name for several');
   const own = isName && typeof target.said !== 'string' ? asPath(target.said) : null;

@@ -5,8 +5,8 @@ import { quote } from '../../line/quote.ts';
 import { joined } from '../../meaning/rows/source.ts';
 import { type Column, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
-import { backInto } from './around.ts';
 import { uncompressed } from './compressed.ts';
+import { setCells, without } from './row-edits.ts';
 import { rowList } from './row-list.ts';
 import { awkExpression, type FurtherKey, furtherKeys, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
@@ -441,16 +441,6 @@ function listing(asked: Asked): string {
   return asTable([from, ...stages], asked);
 }
 
-/** All rows but those that are to go, in the place of the file. */
-function without(asked: Asked): string {
-  const { table, many, where } = asked;
-  if (many || !table.header || where.length === 0 || where.some(isText)) return refuse('rows that go');
-  return backInto(
-    table.file,
-    `${awkOf(table)} 'NR == 1 || !(${rowsTest(where, { ...table, header: false })})' ${table.file}`,
-  );
-}
-
 function made(goal: Goal, asked: Asked): string {
   if (goal.act === 'delete') return without(asked);
   const { group, unique, duplicate, columns, where, extreme, shown } = asked;
@@ -479,6 +469,11 @@ function made(goal: Goal, asked: Asked): string {
 export function rowCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const asked = askedOf(goal, taking, world);
+  if (goal.act === 'set') {
+    if (asked.table.table !== undefined || asked.table.json !== undefined) return refuse('cells of that form');
+    taking.take('by');
+    return taking.done(setCells(goal, asked));
+  }
   if (asked.table.table !== undefined) return taking.done(rowQuery(goal, asked));
   const command = asked.table.json === undefined ? made(goal, asked) : rowList(goal, asked);
   return taking.done(uncompressed(command, goal, world));

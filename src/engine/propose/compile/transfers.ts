@@ -5,11 +5,13 @@ import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { isArchive } from './archives.ts';
+import { byContent } from './by-content.ts';
 import { datedCopy, standIn } from './dated.ts';
 import { SPELLED, setOf } from './file-set.ts';
 import { fromItsOrder } from './find.ts';
 import { copiedInPart, liesBelow } from './part-of-folder.ts';
 import { copiedAway, synced } from './remote.ts';
+import { standsIn } from './stands-in.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
 const folderOf = (path: string): string => (path.includes('/') ? path.replace(/\/[^/]*$/, '') : '.');
@@ -35,6 +37,14 @@ function destination(goal: Goal, taking: Taking): Value | undefined {
   const name = word(to);
   if (name.includes('/')) return folderOf(name) === folder ? to : refuse('beside it');
   return { type: 'path', path: folder === '.' ? name : `${folder}/${name}`, here: null };
+}
+
+/** The destination as find writes it, where it lies below what is looked through; else null. */
+function belowRoots(to: string, roots: readonly string[]): string | null {
+  const clean = to.replace(/^\.\//, '').replace(/\/$/, '');
+  if (/^[~/]/.test(clean) || clean === '.') return null;
+  if (roots.every((root) => root === '.')) return `./${clean}`;
+  return roots.some((root) => clean.startsWith(`${root.replace(/\/$/, '')}/`)) ? clean : null;
 }
 
 export function place(goal: Goal, taking: Taking, world: World): string {
@@ -113,28 +123,26 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     if (many && world.path(word(to)) !== 'folder') return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
     return `${tool} ${set.names} ${target}${world.path(word(to)) === 'folder' && !target.endsWith('/') ? '/' : ''}`;
   }
-  const found = set.find(!copies);
   const before = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
+  const roots = (scoped.in ?? []).map((value) => word(value));
+  if (scoped.where.some(standsIn)) {
+    if (goal.limit || world.path(word(to)) === 'file') return refuse('to');
+    const without = before === '' ? belowRoots(word(to), roots) : null;
+    const list = byContent(scoped, taking, world, { changes: !copies, zero: true, without });
+    return `${before}${list} | xargs -0 -r ${tool} -t ${target}`;
+  }
+  const found = set.find(!copies);
   const onlyFiles = scoped.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'file');
   // What lies in a folder, each with what is in it.
   // *Everything older than a month*: what stands in the folder, and neither it nor what goes along in a folder of it.
   const called = scoped.names.length > 0 || scoped.where.some(({ attr }) => SPELLED.has(attr));
   const entries = !onlyFiles && (found.globs ?? []).length === 0 && !called;
   const whole = entries && scoped.where.length === 0;
-  const roots = (scoped.in ?? []).map((value) => word(value));
   // A folder takes along what is to stay.
   const stays = (root: string) => scoped.except.some((filter) => liesBelow(filter, root, world));
   if (whole && (roots.length > 0 ? roots : ['.']).some(stays)) return refuse('what lies further down');
-  const clean = word(to).replace(/^\.\//, '').replace(/\/$/, '');
+  const below = belowRoots(word(to), roots);
   // What lies in the destination stays there, and the destination does not go into itself.
-  const below =
-    /^[~/]/.test(clean) || clean === '.'
-      ? null
-      : roots.every((root) => root === '.')
-        ? `./${clean}`
-        : roots.some((root) => clean.startsWith(`${root.replace(/\/$/, '')}/`))
-          ? clean
-          : null;
   const inside =
     below === null ? '' : ` ${join(!onlyFiles && `-not -path ${quote(below)}`, `-not -path ${quote(`${below}/*`)}`)}`;
   const list = fromItsOrder(`${found.command}${inside}`, taking);

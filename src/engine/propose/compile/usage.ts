@@ -25,7 +25,7 @@ export function sizeWithout(goal: Goal, attr: string | undefined, taking: Taking
 }
 
 /** The command when folders are measured or put in order by their size; null when it is about something else. */
-export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking): string | null {
+export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking, world: World): string | null {
   const folders = goal.where.some(({ attr: each, value, not }) => each === 'kind' && !not && word(value) === 'folder');
   const bySize = goal.order?.attr === 'size';
   const measured = attr === 'size' || goal.show.some(({ id }) => id === 'size');
@@ -49,9 +49,14 @@ export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking
   const names = taking.show('names-only') !== null;
   if (order && order.attr !== 'size') return refuse(`order by ${order.attr}`);
   const each = folders ? '*/' : '*';
-  const roots = (goal.in ?? []).map((value) =>
-    word(value) === '.' ? each : `${asPath(value).replace(/\/$/, '')}/${each}`,
-  );
+  const roots = (goal.in ?? []).map((value) => {
+    if (word(value) === '.') return each;
+    const path = word(value).replace(/\/$/, '');
+    // Where nothing else lies there the folders need no slash behind their names.
+    const inside = world.inside(path);
+    const all = inside.length > 0 && inside.every((name) => world.path(`${path}/${name}`) === 'folder');
+    return `${asPath(value).replace(/\/$/, '')}/${all ? '*' : each}`;
+  });
   const sort = order || limit ? ` | sort -${order?.desc === false ? '' : 'r'}h` : '';
   const cut = limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
   return `du -sh ${roots.length > 0 ? roots.join(' ') : each}${sort}${cut}${names ? ' | cut -f2-' : ''}`;

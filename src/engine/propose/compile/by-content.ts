@@ -1,0 +1,54 @@
+// Files by what stands in them: grep lists them, so that they can be shown, counted, deleted, copied or moved.
+import type { Goal } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { findSet } from './find.ts';
+import { headOf } from './listing.ts';
+import { patternFor, standsIn } from './stands-in.ts';
+import { join, type Taking } from './take.ts';
+
+interface Listing {
+  changes: boolean;
+  /** Names are parted by zero bytes. */
+  zero: boolean;
+  /** A folder below those that are looked through, and is none of them. */
+  without?: string | null;
+}
+
+/** Files in which a text stands: grep lists them. */
+export function byContent(
+  goal: Goal,
+  taking: Taking,
+  world: World,
+  { changes, zero, without = null }: Listing = { changes: false, zero: false },
+): string | null {
+  const [content, ...more] = goal.where.filter(standsIn);
+  if (!content) return null;
+  const scope = { ...taking.scope(), where: goal.where.filter((filter) => !standsIn(filter)) };
+  const fixed = taking.manner('fixed');
+  const { flag, text } = patternFor(content, scope, fixed);
+  const how = join(taking.manner('ignore-case') && '-i', taking.manner('whole-word') && '-w');
+  const flags = join(how, flag);
+  const list = `${content.not ? 'L' : 'l'}${zero || more.length > 0 ? 'Z' : ''}`;
+  // Of those in which the one stands, those in which the other does as well.
+  const held = more.map((filter, i) => {
+    const other = patternFor(filter, scope, fixed);
+    const last = i === more.length - 1;
+    const again = `${filter.not ? 'L' : 'l'}${zero || !last ? 'Z' : ''}`;
+    return ` | xargs -0 -r grep ${join(`-${again}`, how, other.flag, other.text)}`;
+  });
+  const both = held.join('');
+  const found = findSet(scope, { world, ignoreCase: false, changes });
+  const count = taking.show('count') !== null ? ' | wc -l' : '';
+  taking.show('files-only');
+  taking.show('names-only');
+  taking.manner('recursive');
+  const limit = headOf(taking.take('limit'));
+  if (without === null && found.globs !== null && scope.except.length === 0 && scope.names.length === 0) {
+    const include = found.globs.map((glob) => `--include=${quote(glob)}`).join(' ');
+    const repository = changes && found.command.includes('.git/*') && '--exclude-dir=.git';
+    return `grep ${join(`-r${list}`, flags, include, repository, text)} ${found.roots}${both}${limit}${count}`;
+  }
+  const elsewhere = without === null ? '' : ` -not -path ${quote(`${without}/*`)}`;
+  return `${found.command}${elsewhere} -exec grep ${join(`-${list}`, flags)} ${text} {} +${both}${limit}${count}`;
+}
