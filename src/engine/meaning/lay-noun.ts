@@ -101,7 +101,8 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     const folders = where.some(
       ({ attr, value }) => attr === 'kind' && value.type === 'word' && value.word === 'folder',
     );
-    if (folders && said.some(({ attr }) => attr === 'extension')) return [];
+    const ofKind = said.some(({ value }) => value.type === 'extension' && value.extensions.length > 1);
+    if (folders && ofKind) return [];
     // "except the txt files": what narrows them says all, that they are files nothing.
     const except: Filter[] = together(
       said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : where,
