@@ -98,9 +98,9 @@ export function contradicts({ of, names, in: places = [], where, except }: Scope
   const endings = wanted.flatMap((filter) => extensionsOf(filter)?.extensions ?? []);
   const named = names.flatMap((value) => (value.type === 'extension' ? value.extensions : []));
   if (endings.length > 0 && named.length > 0 && !named.some((each) => endings.includes(each))) return true;
-  // What dangles is a link; *dangling images* are no pictures.
+  // What dangles is a link; *dangling images* are no pictures, and a broken archive is none either.
   const links = wanted.some(({ attr, value }) => attr === 'kind' && written(value) === 'link');
-  if (endings.length > 0 && !links && wanted.some(({ attr }) => attr === 'broken')) return true;
+  if ((endings.length > 0 || archives) && !links && wanted.some(({ attr }) => attr === 'broken')) return true;
   const ruledOut = [...except, ...where.flatMap(({ not, ...rest }) => (not ? [rest] : []))];
   if (wanted.some((filter) => ruledOut.some((out) => same(filter, out)))) return true;
   // *Lines that begin with # without the #*: what stands at an end of it stands in it.

@@ -1,4 +1,5 @@
 // Copies to and from other machines, and folders that are kept equal: scp and rsync. `host:path` is a place elsewhere.
+import { posix } from 'node:path';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
@@ -32,8 +33,12 @@ function belowSource(path: string, names: readonly Value[]): string {
   return root !== '' && more.length === 0 && path.startsWith(`${root}/`) ? path.slice(root.length) : path;
 }
 
-/** rsync, with what it can do beside copying. */
-export function synced(goal: Goal, taking: Taking): string {
+/** A folder is copied with its name, as scp does it; what is called the same already is that folder. */
+const withName = (value: Value, to: Value): string =>
+  word(to).endsWith(`/${posix.basename(word(value))}`) ? contents(value) : placed(value);
+
+/** rsync, with what it can do beside copying; `named`: folders keep their name there. */
+export function synced(goal: Goal, taking: Taking, named = false): string {
   const names = [...(taking.take('names') ?? []), ...(goal.from ? [goal.from] : [])];
   taking.take('from');
   const to = taking.take('to');
@@ -63,7 +68,7 @@ export function synced(goal: Goal, taking: Taking): string {
     rate?.type === 'size' && `--bwlimit=${rate.text}`,
     port && `-e 'ssh -p ${port}'`,
     ...excluded,
-    ...names.map(contents),
+    ...names.map((name) => (named ? withName(name, to) : contents(name))),
     placed(to),
   );
 }
@@ -73,7 +78,7 @@ export function copiedAway(goal: Goal, taking: Taking): string | null {
   const { names, to, from } = goal;
   if (![...names, to, from].some(isRemote)) return null;
   // What is left out scp cannot leave out.
-  if (goal.except.length > 0 && !taking.manner('via-scp')) return synced(goal, taking);
+  if (goal.except.length > 0 && !taking.manner('via-scp')) return synced(goal, taking, goal.act === 'copy' && isRemote(to));
   taking.manner('via-scp');
   if (goal.act === 'move' || goal.except.length > 0 || names.length === 0) return refuse('remote');
   taking.take('names');
