@@ -37,7 +37,8 @@ function power(cursor: Cursor): Formula | null {
   if (cursor.word('cubed')) return joined('^', base, constant('3'));
   if (isPercent(cursor)) {
     const share = shareNamed(cursor);
-    if (!cursor.word('of', ...(share.named ? ['on', 'for', 'from'] : share.off ? [] : ['on'])) && !share.off) return null;
+    const joints = share.named ? ['of', 'on', 'for', 'from'] : ['of', 'on'];
+    if (!share.off && !cursor.word(...joints)) return null;
     const whole = operand(cursor);
     const part = share.off ? joined('-', HUNDRED, base) : base;
     return whole && over(joined('*', whole, part), HUNDRED);
