@@ -1,12 +1,11 @@
 // Numbers, sizes, spans and points of time as they are written in words and figures. Sizes count in powers of 1024, as
 // find and du do; the text of a size is the way they spell it.
 
-import { weekdayNumber } from '../../base/calendar.ts';
 import type { TimeUnit, Value } from '../goal/types.ts';
 import { NUMBER_WORDS, ordinalWord } from '../line/number-words.ts';
 import { lemmas } from './lemma.ts';
 import { feasts, moments, rowWords, sizeUnits, timeUnits } from './lexicon.ts';
-import { spanAt } from './span.ts';
+import { lastCalled, spanAt } from './span.ts';
 import type { Token } from './token.ts';
 
 const SCALE = ['b', 'k', 'M', 'G', 'T'];
@@ -199,11 +198,10 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 function dayOf(value: Value, past: boolean, now = new Date()): string | null {
   if (value.type !== 'moment') return null;
   if (DAY.test(value.text)) return value.text;
-  const weekday = past ? weekdayNumber(value.text.replace(/^last /, '')) : -1;
-  if (weekday < 0 && value.text !== 'today' && value.text !== 'yesterday') return null;
-  const gone = (now.getDay() - weekday + 7) % 7;
-  const daysAgo = weekday < 0 ? (value.daysAgo ?? 0) : gone === 0 && value.text.startsWith('last ') ? 7 : gone;
-  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate() - daysAgo];
+  const called = past ? lastCalled(value.text, now) : null;
+  if (called !== null) return called;
+  if (value.text !== 'today' && value.text !== 'yesterday') return null;
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate() - (value.daysAgo ?? 0)];
   return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 }
 
@@ -248,7 +246,8 @@ function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
     const text = words.map(({ lower }) => lower).join(' ');
     const daysAgo = moments().get(text);
     if (daysAgo !== undefined) {
-      const value: Value = { type: 'moment', text: PLAINER[text] ?? text, daysAgo };
+      const open = text === 'last night' ? { open: true as const } : {};
+      const value: Value = { type: 'moment', text: PLAINER[text] ?? text, daysAgo, ...open };
       return { value, to: at + length };
     }
   }

@@ -66,37 +66,41 @@ function spokenClock(tokens: readonly Token[], from: number): Clock | null {
   };
 }
 
-function partOfDay(tokens: readonly Token[], at: number, hour: number): Clock | null {
-  const [lead, article, part] = tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
-  const night = lead === 'at' && article === 'night';
-  const day = lead === 'in' && article === 'the' ? part : night ? 'night' : undefined;
-  if (day === undefined || hour < 1 || hour > 12) return null;
-  const to = at + (night ? 3 : 4);
-  if (day === 'morning') return { hour: hour % 12, minute: 0, to };
-  if (day === 'afternoon' || day === 'evening') return { hour: (hour % 12) + 12, minute: 0, to };
-  return day === 'night' ? { hour: hour < 6 ? hour : (hour % 12) + 12, minute: 0, to } : null;
+/** *In the evening*, *at night* behind an hour. */
+function partBehind(tokens: readonly Token[], at: number): { part: string; to: number } | null {
+  const [lead = '', article, said = ''] = tokens.slice(at, at + 3).map(({ lower }) => lower);
+  if (lead === 'at' && article === 'night') return { part: 'night', to: at + 2 };
+  const inside = /^(?:in|of)$/.test(lead) && article === 'the' && Object.hasOwn(PARTS_OF_DAY, said);
+  return inside ? { part: said, to: at + 3 } : null;
 }
 
-/** `3 am`, `3am`, `17:30`, `noon`, *half past two*. */
+/** An hour of a clock of twelve, in the part of the day that is said behind it. */
+function inPart(tokens: readonly Token[], clock: Clock): Clock {
+  const behind = clock.hour <= 12 ? partBehind(tokens, clock.to) : null;
+  return behind ? { hour: hourIn(behind.part, clock.hour), minute: clock.minute, to: behind.to } : clock;
+}
+
+/** `3 am`, `3am`, `17:30`, `noon`, *half past two*, *6 in the morning*. */
 export function clockAt(tokens: readonly Token[], at: number): Clock | null {
   const word = tokens[at]?.lower ?? '';
   if (Object.hasOwn(NAMED_CLOCK, word)) return { hour: NAMED_CLOCK[word] ?? 0, minute: 0, to: at + 1 };
   const told = spokenClock(tokens, at);
-  if (told) return told;
+  if (told) return told.open ? inPart(tokens, told) : told;
   const found = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/.exec(word);
   if (!found) return null;
   const next = /^(?:am|pm|a\.m|p\.m)$/.exec(tokens[at + 1]?.lower ?? '')?.[0].replace('.', '');
   const half = found[3] ?? next;
-  // *6 in the morning*, *11 at night*.
-  const spoken = found[2] === undefined && !half ? partOfDay(tokens, at, Number(found[1])) : null;
-  if (spoken) return spoken;
-  // A bare number is no time of day.
-  if (!half && found[2] === undefined && tokens[at + 1]?.lower !== "o'clock") return null;
   const given = Number(found[1]);
-  const hour = half === undefined ? given : (given % 12) + (half === 'pm' ? 12 : 0);
   const minute = Number(found[2] ?? 0);
-  if (hour > 23 || minute > 59 || (half !== undefined && given > 12)) return null;
-  return { hour, minute, to: at + (found[3] ? 1 : next ? 2 : half === undefined && !found[2] ? 2 : 1) };
+  if (minute > 59) return null;
+  if (half === undefined) {
+    const clock = { hour: given, minute, to: at + (tokens[at + 1]?.lower === "o'clock" ? 2 : 1) };
+    // A bare number is no time of day.
+    const told = inPart(tokens, clock);
+    return given > 23 || (found[2] === undefined && told.to === at + 1) ? null : told;
+  }
+  if (given > 12) return null;
+  return { hour: (given % 12) + (half === 'pm' ? 12 : 0), minute, to: at + (found[3] ? 1 : 2) };
 }
 
 const named = (word: string | undefined): string => (word ?? '').replace(/s$/, '');
@@ -117,11 +121,14 @@ function bareHour(tokens: readonly Token[], at: number): Clock | null {
 
 /** A clock behind *at*, or none. */
 function timeOfDay(tokens: readonly Token[], at: number): Clock | null {
-  return tokens[at]?.lower === 'at' ? (clockAt(tokens, at + 1) ?? bareHour(tokens, at + 1)) : null;
+  if (tokens[at]?.lower !== 'at') return null;
+  const hour = bareHour(tokens, at + 1);
+  return clockAt(tokens, at + 1) ?? (hour && inPart(tokens, hour));
 }
 
 /** The hour that a clock of twelve hours tells in that part of the day. */
 function hourIn(part: string, hour: number): number {
+  if (part === 'morning') return hour % 12;
   const late = part === 'evening' || part === 'afternoon' || (part === 'night' && hour >= 6);
   return late ? (hour % 12) + (part === 'night' && hour === 12 ? 0 : 12) : hour;
 }
@@ -171,8 +178,54 @@ function clockFirst(tokens: readonly Token[], at: number): { fields: string; to:
   return known?.includes('H') ? { fields: fields(known, clock, unit), to: clock.to + 2 } : null;
 }
 
-/** Behind *every* and *each*, or an adverb by itself. */
+const WEEKEND = '6,0';
+/** *Except on sundays*, *but not at weekends*: the days that are left out. */
+function sparedAt(tokens: readonly Token[], at: number): { days: string; to: number } | null {
+  const not = tokens[at]?.lower === 'but' && tokens[at + 1]?.lower === 'not';
+  if (!not && !/^(?:except|excluding|besides)$/.test(tokens[at]?.lower ?? '')) return null;
+  let from = not ? at + 2 : at + 1;
+  while (/^(?:on|at|for|the)$/.test(tokens[from]?.lower ?? '')) from++;
+  return named(tokens[from]?.lower) === 'weekend' ? { days: WEEKEND, to: from + 1 } : weekdaysAt(tokens, from);
+}
+
+/** *Every day at 6, except on sundays*: without the pause before the days that are left out. */
+export const withSpared = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.map((token, i) => {
+    const spares = token.pause && sparedAt(tokens, i + 1) !== null;
+    return spares && tokens.some((_, at) => at <= i && repeatedAt(tokens, at)?.to === i + 1)
+      ? { ...token, pause: false }
+      : token;
+  });
+
+/** *1,2,3,5* as `1-3,5`. */
+function rowsOf(days: readonly number[]): string {
+  const rows: number[][] = [];
+  for (const day of days)
+    if (rows.at(-1)?.at(-1) === day - 1) rows.at(-1)?.push(day);
+    else rows.push([day]);
+  return rows.flatMap((row) => (row.length > 2 ? `${row[0]}-${row.at(-1)}` : row)).join(',');
+}
+
+/** The days of a week, as cron takes them, without some of them. */
+function without(days: string, spared: string): string {
+  const all = days === '*' ? '0,1,2,3,4,5,6' : days.replace('1-5', '1,2,3,4,5');
+  const left = all.split(',').filter((day) => !spared.split(',').includes(day));
+  return rowsOf(left.map(Number));
+}
+
+/** Behind *every* and *each*, or an adverb by itself; without the days that are left out behind it. */
 export function recurrenceAt(tokens: readonly Token[], at: number): Measured | null {
+  const found = repeatedAt(tokens, at);
+  const spared = found && sparedAt(tokens, found.to);
+  if (!found || !spared || found.value.type !== 'word') return found;
+  const [minute, hour, day, month, weekdays = ''] = found.value.word.split(' ');
+  const left = day === '*' && weekdays !== '' ? without(weekdays, spared.days) : '';
+  return left === ''
+    ? null
+    : { value: { type: 'word', word: [minute, hour, day, month, left].join(' ') }, to: spared.to };
+}
+
+function repeatedAt(tokens: readonly Token[], at: number): Measured | null {
   const made = (text: string, to: number): Measured => ({ value: { type: 'word', word: text }, to });
   const word = tokens[at]?.lower ?? '';
   const adverb = Object.hasOwn(ADVERBS, word) ? ADVERBS[word] : undefined;

@@ -1,6 +1,6 @@
 // A day, month or year as a span of time: *on 3 march*, *in june*, *of May 2025*, *in 2024*. Its first day and the first one
 // behind it are what a filter needs; a month alone is the last one of that name that has begun.
-import { monthNumber } from '../../base/calendar.ts';
+import { monthNumber, weekdayNumber } from '../../base/calendar.ts';
 import type { Value } from '../goal/types.ts';
 import { ordinalWord } from '../line/number-words.ts';
 import type { Token } from './token.ts';
@@ -21,6 +21,25 @@ export function begun(text: string, now = new Date()): string {
   if (unit === 'year') return day(year, 0, 1);
   if (unit === 'month') return day(year, month, 1);
   return unit === 'week' ? day(year, month, date - ((now.getDay() + 6) % 7)) : text;
+}
+
+/** The last day that was called so: *monday*, *last monday*; null for what is no day of the week. */
+export function lastCalled(text: string, now = new Date()): string | null {
+  const weekday = weekdayNumber(text.replace(/^last /, ''));
+  if (weekday < 0) return null;
+  const gone = (now.getDay() - weekday + 7) % 7;
+  const daysAgo = gone === 0 && text.startsWith('last ') ? 7 : gone;
+  return day(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
+}
+
+const OF_DAY: Readonly<Record<string, string>> = { noon: '12:00', midnight: '00:00' };
+/** Of what has been, for programs that know no days of the week: its first day or its time. */
+export function gone(text: string, now = new Date()): string {
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  if (text === 'last week') return day(year, month, date - ((now.getDay() + 6) % 7) - 7);
+  if (text === 'last month') return day(year, month - 1, 1);
+  if (text === 'last year') return day(year - 1, 0, 1);
+  return OF_DAY[text] ?? lastCalled(text, now) ?? begun(text, now);
 }
 
 export interface Span {

@@ -1,6 +1,7 @@
 // The filters that a phrase of the lexicon says with the values that stand in it: spans of time, ages, two ends.
 import type { FilterRow } from '../english/lexicon.ts';
 import type { Match } from '../english/pattern.ts';
+import { lastCalled } from '../english/span.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
 import type { Piece } from './pieces.ts';
 
@@ -38,12 +39,14 @@ export function filterOf(row: FilterRow, found: Match): Filter {
 }
 
 type Moment = Extract<Value, { type: 'moment' }>;
-const moment = ({ until: _, ...rest }: Moment, text = rest.text): Moment => ({ ...rest, text });
+const moment = ({ until: _, open: __, ...rest }: Moment, text = rest.text): Moment => ({ ...rest, text });
 
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** Where a day ends that was said as one; nothing where it has no end of its own. */
-function endOfDay({ text }: Moment): string | undefined {
+/** Where a day ends that was said as one; nothing where it has no end of its own. `gone`: a day of the week is the last one. */
+function endOfDay({ text: said, open }: Moment, gone: boolean): string | undefined {
+  const text = (gone && lastCalled(said)) || said;
+  if (open) return undefined;
   if (text === 'yesterday') return 'today';
   if (WEEKDAY.test(text)) return `next ${text} 6 days ago`;
   if (!DAY.test(text)) return undefined;
@@ -102,11 +105,12 @@ export function narrowedBy(row: FilterRow, found: Match): Piece {
     return { is: 'filter', of, filter: filterOf(row, found) };
   // A file has a time of its own: *on a day* is all of that day.
   const last = to ?? from;
-  // Until today is until now.
-  const open = to?.text === 'today' && of.includes('file');
   // Git takes a day to be that day at this hour: of whatever a day is said, it ends where it ends.
-  const ends = of.includes('file') || DAY.test(last.text);
-  const until = last.until ?? (ends ? endOfDay(last) : undefined);
+  const records = of.includes('log');
+  const ends = of.includes('file') || records || DAY.test(last.text);
+  const until = last.until ?? (ends ? endOfDay(last, records) : undefined);
+  // Until today is until now.
+  const open = to?.text === 'today' && (of.includes('file') || records);
   const end = open ? null : to ? moment(to, until) : until ? moment(from, until) : null;
   if (!row.span || !end) return { is: 'filter', of, filter: { ...filterOf(row, found), value: moment(from) } };
   // *Not in june*: before it or after it.

@@ -267,6 +267,17 @@ function settleExcepted(goal: Goal): void {
   goal.names = [];
 }
 
+/** Somewhere else one is root, or who is called *admin* there, by logging in as that; here both are to have the rights of root. */
+function settleRaised(goal: Goal): void {
+  const raised = goal.manner.find(({ id }) => id === 'as-root' || id === 'as-admin');
+  if (!raised) return;
+  const others = goal.manner.filter((each) => each !== raised);
+  const name = raised.id.replace('as-', '');
+  const value: Value = { type: 'name', of: 'user', name, how: name === 'root' ? 'exact' : 'unknown' };
+  if (goal.act === 'connect') goal.where = [...goal.where, { attr: 'user', op: '=', value }];
+  goal.manner = goal.act === 'connect' ? others : [...others, { ...raised, id: 'as-root' }];
+}
+
 export function settleAct(goal: Goal, frame: Frame, world: World): void {
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
   if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
@@ -282,12 +293,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   settleNames(goal);
   settleExcepted(goal);
   const { at } = frame;
-  // Somewhere else one is root by logging in as root.
-  if (goal.act === 'connect' && goal.manner.some(({ id }) => id === 'as-root')) {
-    goal.manner = goal.manner.filter(({ id }) => id !== 'as-root');
-    const value: Value = { type: 'name', of: 'user', name: 'root', how: 'exact' };
-    goal.where = [...goal.where, { attr: 'user', op: '=', value }];
-  }
+  settleRaised(goal);
   settleMade(goal, frame, world);
   const spot = (id: string) => goal.manner.some((each) => each.id === id);
   if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';

@@ -2,7 +2,7 @@
 import { isBySubject } from '../english/commit-subject.ts';
 import { SECONDS } from '../english/measures.ts';
 import { NEWEST_TAG } from '../english/newest-tag.ts';
-import { begun } from '../english/span.ts';
+import { begun, gone } from '../english/span.ts';
 import type { TimeUnit, Value } from '../goal/types.ts';
 import { quote, quotePath } from '../line/quote.ts';
 
@@ -115,6 +115,8 @@ function writeOne(value: Value, type: string): Written | null {
     case 'moment':
       if (value.type === 'moment') return RECKONED.test(value.text) ? null : plain(begun(value.text));
       return value.type === 'duration' ? plain(agoOf(value)) : null;
+    case 'past-moment':
+      return value.type === 'moment' ? plain(gone(value.text)) : writeOne(value, 'moment');
     case 'git-moment': {
       // Git takes a day alone to be that day at this hour.
       const written = writeOne(value, 'moment');
@@ -243,6 +245,7 @@ const matchers: Record<string, (text: string) => Value[]> = {
 };
 matchers.file = matchers.path!;
 matchers['go-duration'] = matchers.duration!;
+matchers['past-moment'] = matchers.moment!;
 
 /** The values that a word may stand for where this type is wanted. */
 export function readValue(text: string, type: string): Value[] {

@@ -1,6 +1,6 @@
 // Months and years as spans of time.
 import { describe, expect, it } from 'vitest';
-import { begun, spanAt } from '../../../src/engine/english/span.ts';
+import { begun, gone, spanAt } from '../../../src/engine/english/span.ts';
 import { tokenize } from '../../../src/engine/english/token.ts';
 
 const NOW = new Date(2026, 3, 10);
@@ -33,4 +33,16 @@ describe('a span that is not over', () => {
     ['this week', '2026-04-06'],
     ['yesterday', 'yesterday'],
   ])('%s begins on a day', (text, day) => expect(begun(text, NOW)).toBe(day));
+});
+
+describe('what has been, for programs that know no days of the week', () => {
+  it.each([
+    ['monday', '2026-04-06'],
+    ['friday', '2026-04-10'],
+    ['last friday', '2026-04-03'],
+    ['last week', '2026-03-30'],
+    ['last month', '2026-03-01'],
+    ['midnight', '00:00'],
+    ['2 days ago', '2 days ago'],
+  ])('%s', (text, day) => expect(gone(text, NOW)).toBe(day));
 });

@@ -34,6 +34,14 @@ describe('figures', () => {
     ['subtract 19 from 50', ['31']],
     ['convert the binary number 1101 to decimal', ['13']],
     ['200 in hex', ['c8']],
+    ['7% vat on 300', ['21']],
+    ['what is 2500 francs plus 8 percent vat?', ['2700.00']],
+    ['130 rolls at 0.45 apiece, what does that make', ['58.5']],
+    ['what do 6 bags of soil at 8.90 a bag cost in total', ['53.4']],
+    ['how much is 60 euros with 25% off', ['45.00']],
+    ['15 percent tip on 42', ['6.3']],
+    ['900 less 2% discount', ['882']],
+    ['split 51 between 4 people', ['12.75']],
   ])('%s', (text, lines) => expect(run(text)).toEqual(lines));
 
   it.each([
@@ -57,6 +65,9 @@ describe('figures', () => {
   it.each([
     'how many kilobytes are in notes.txt',
     'what is 2025-03-04',
+    'three rolls for 2.50',
+    'wake 2 servers at 5',
+    'list 5 files with 3 lines',
     'print lines 2 to 4 of notes.txt',
     'how many days between 2026-01-01 and 2026-03-01',
     'list files 1 to 10',

@@ -154,6 +154,14 @@ describe('times of the day, owners, services', () => {
   it.each([
     ['run /opt/a.sh every day at 6', cron('0 6 * * * /opt/a.sh')],
     ['run /opt/a.sh every evening at 8', cron('0 20 * * * /opt/a.sh')],
+    [
+      'run /opt/a.sh every day at quarter to seven in the evening, except on fridays',
+      cron('45 18 * * 0-4,6 /opt/a.sh'),
+    ],
+    ['run /opt/a.sh every night at half past eleven but not at weekends', cron('30 23 * * 1-5 /opt/a.sh')],
+    ['run /opt/a.sh every tuesday at 9:20 in the evening', cron('20 21 * * 2 /opt/a.sh')],
+    ['add a job to my crontab that starts /opt/a.sh every friday at six in the morning', cron('0 6 * * 5 /opt/a.sh')],
+    ['create a cron job for /opt/a.sh that runs every hour', cron('0 * * * * /opt/a.sh')],
     ['put /opt/a.sh into my crontab for every night at half past two', cron('30 2 * * * /opt/a.sh')],
     [
       'run /opt/a.sh each night at 2 from my crontab, and dont lose the entries already in there',

@@ -20,6 +20,13 @@ describe('the machine', () => {
       'which of the certs in tls are expired already?',
       'for c in tls/*.crt; do openssl x509 -in "$c" -noout -checkend 0 > /dev/null || echo "$c"; done',
     ],
+    ['what did gunicorn log yesterday', 'journalctl -u gunicorn --since=yesterday --until=today'],
+    ['errors since yesterday', 'journalctl --since=yesterday -p err'],
+    ['errors from last night', 'journalctl --since=yesterday -p err'],
+    ['who logged in yesterday', 'last -s yesterday -t today'],
+    ['who logged in during the last week', "last -s '1 week ago'"],
+    ['log in to nas.local as admin', 'ssh admin@nas.local'],
+    ['log in to nas.local as root', 'ssh root@nas.local'],
     ['owner of tls/shop.crt', 'stat -c %U tls/shop.crt'],
     ['tls/shop.key should only be readable and writable by me', 'chmod 600 tls/shop.key'],
     [

@@ -16,6 +16,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   duration: ['10m', '2h', '45s'],
   'go-duration': ['10m', '24h'],
   'decimal-seconds': ['0.5', '3'],
+  'past-moment': ['yesterday', '2024-01-01'],
   'git-moment': ['yesterday', '2024-01-01 00:00'],
   range: ['3,7'],
   span: ['3-7'],

@@ -35,10 +35,13 @@ function power(cursor: Cursor): Formula | null {
   if (!base) return null;
   if (cursor.word('squared')) return joined('^', base, constant('2'));
   if (cursor.word('cubed')) return joined('^', base, constant('3'));
-  if (cursor.word('%', 'percent') || cursor.phrase(['per cent']) !== null) {
-    if (!cursor.word('of')) return null;
+  if (isPercent(cursor)) {
+    const share = shareNamed(cursor);
+    const joints = share.named ? ['of', 'on', 'for', 'from'] : ['of', 'on'];
+    if (!share.off && !cursor.word(...joints)) return null;
     const whole = operand(cursor);
-    return whole && over(joined('*', whole, base), HUNDRED);
+    const part = share.off ? joined('-', HUNDRED, base) : base;
+    return whole && over(joined('*', whole, part), HUNDRED);
   }
   const raised =
     cursor.word('^') || cursor.phrase(['to the power of', 'raised to the power of', 'to the power', '* *']) !== null;
@@ -47,39 +50,69 @@ function power(cursor: Cursor): Formula | null {
   return exponent && joined('^', base, exponent);
 }
 
+/** *650 loaves at 1.85 each*: what one of them costs. */
+function priceAt(cursor: Cursor): Formula | null {
+  const before = cursor.at;
+  while (cursor.at - before < MOST_IN_NAME && NAME.test(cursor.peek()) && !PRICED.test(cursor.peek())) cursor.at++;
+  const named = cursor.at > before;
+  const dealt = cursor.peek() === 'for';
+  const price = cursor.word('at', 'for', '@') ? operand(cursor) : null;
+  const each = cursor.phrase(reckoning().each) !== null || (cursor.word('per', 'a', 'an') && NAME.test(cursor.taken()));
+  // *Three for 2.50* is what all of them cost.
+  return each || (named && !dealt) ? price : null;
+}
+const MOST_IN_NAME = 3;
+const NAME = /^[a-z][a-z'-]+$/;
+const PRICED = /^(?:at|for|to|in|by|times|plus|minus|less|with|over|mod|modulo|percent|per)$/;
+
 function product(cursor: Cursor): Formula | null {
   let left = power(cursor);
   while (left) {
     const before: Formula = left;
-    const times = cursor.word('*', 'times', 'x', '×') || cursor.phrase(['multiplied by']) !== null;
-    const divides = !times && (cursor.word('/', '÷', 'over') || cursor.phrase(['divided by']) !== null);
-    const rests = !times && !divides && cursor.word('mod', 'modulo');
-    if (!times && !divides && !rests) return before;
-    const right = power(cursor);
-    left = right && (times ? joined('*', before, right) : divides ? over(before, right) : joined('%', before, right));
+    const price = cursor.tried(() => priceAt(cursor));
+    const times = !price && (cursor.word('*', 'times', 'x', '×') || cursor.phrase(['multiplied by']) !== null);
+    const divides = !price && !times && (cursor.word('/', '÷', 'over') || cursor.phrase(['divided by']) !== null);
+    const rests = !price && !times && !divides && cursor.word('mod', 'modulo');
+    if (!price && !times && !divides && !rests) return before;
+    const right = price ?? power(cursor);
+    left = right && (divides ? over(before, right) : joined(rests ? '%' : '*', before, right));
   }
   return left;
 }
 
-/** *Plus 19 percent*: so much of what stands before it. */
-function shareAt(cursor: Cursor): number | null {
+const isPercent = (cursor: Cursor): boolean => cursor.word('%', 'percent') || cursor.phrase(['per cent']) !== null;
+
+/** *19% vat*, *15 percent off*: what a share is called, and whether it is taken off. */
+function shareNamed(cursor: Cursor): { named: boolean; off: boolean } {
+  if (cursor.phrase(reckoning().shares) !== null) return { named: true, off: false };
+  const off = cursor.phrase(reckoning().reductions) !== null;
+  if (off) cursor.word('on', 'of', 'from');
+  return { named: false, off };
+}
+
+/** *Plus 19 percent*, *less 3% discount*, *with 20% off*: so much of what stands before it; what it is less is below nought. */
+function shareAt(cursor: Cursor, takes: boolean): number | null {
+  cursor.word('a', 'an', 'the');
   const n = cursor.number();
-  const share = n !== null && (cursor.word('%', 'percent') || cursor.phrase(['per cent']) !== null);
-  return share && cursor.peek() !== 'of' ? Number(n) : null;
+  if (n === null || !isPercent(cursor)) return null;
+  const { off } = shareNamed(cursor);
+  return cursor.peek() === 'of' ? null : (takes || off ? -1 : 1) * Number(n);
 }
 
 export function sum(cursor: Cursor): Formula | null {
   let left = product(cursor);
   while (left) {
     const before: Formula = left;
-    const adds = cursor.word('+', 'plus');
+    const joint = cursor.at;
+    const adds = cursor.word('+', 'plus', 'with');
     const takes = !adds && cursor.word('-', 'minus', 'less');
     if (!adds && !takes) return before;
-    const share = cursor.tried(() => shareAt(cursor));
+    const share = cursor.tried(() => shareAt(cursor, takes));
     if (share !== null) {
-      left = joined('*', before, constant(String(Number((1 + (adds ? share : -share) / 100).toPrecision(12)))));
+      left = joined('*', before, constant(String(Number((1 + share / 100).toPrecision(12)))));
       continue;
     }
+    if (cursor.atoms[joint] === 'with') return null;
     const right = product(cursor);
     left = right && joined(adds ? '+' : '-', before, right);
   }
@@ -109,7 +142,11 @@ function deed(cursor: Cursor): Formula | null {
     const b = a && cursor.word(...joint) ? product(cursor) : null;
     return a && b && make(a, b);
   };
-  if (cursor.word('divide')) return two(['by'], over);
+  if (cursor.word('divide', 'split', 'share')) {
+    const shared = two(['by', 'between', 'among', 'into', 'over'], over);
+    if (shared && NAME.test(cursor.peek())) cursor.at++;
+    return shared;
+  }
   if (cursor.word('multiply')) return two(['by', 'with', 'and'], (a, b) => joined('*', a, b));
   if (cursor.word('subtract')) return two(['from'], (a, b) => joined('-', b, a));
   if (cursor.phrase(['the difference between', 'difference between', 'difference of']) !== null)

@@ -47,6 +47,9 @@ const MOST_PRINTED = 100_000;
 function shown(formula: Formula | null, cursor: Cursor): Goal | null {
   const how = formula && rounding(cursor);
   if (!formula || !how) return null;
+  // Sums of money are told to the cent.
+  if (cursor.money !== null && !formula.whole && how.length === 0)
+    how.push({ attr: 'decimals', op: '=', value: { type: 'number', n: 2 } });
   const kind = formula.whole ? 'whole' : Math.abs(formula.value) > MOST_PRINTED ? 'large' : null;
   const said: Filter[] = kind === null ? [] : [{ attr: kind, op: '=', value: { type: 'word', word: 'true' } }];
   return figure(formula.text, [...said, ...how]);
@@ -110,10 +113,17 @@ function otherBase(cursor: Cursor): Goal | null {
 }
 
 type Reader = (cursor: Cursor) => Goal | null;
-/** *2024-05*, *3/4*: figures with signs between them are a sum where something asks what it is. */
+/** *2024-05*, *3/4*: figures with signs between them are a sum where something asks what it is, or words say what is done. */
 const sum: Reader = (cursor) => {
-  const asks = cursor.opened !== '' || /^[a-z]/.test(cursor.peek());
-  return asks ? shown(reckonedAt(cursor), cursor) : null;
+  const asks = cursor.opened !== '' || cursor.atoms.some((atom) => /^[a-z%]/.test(atom));
+  const made = asks ? reckonedAt(cursor) : null;
+  const closed = () =>
+    cursor.tried(() => {
+      cursor.word(',', '-', ';');
+      return cursor.phrase(reckoning().closes);
+    });
+  while (closed() !== null);
+  return shown(made, cursor);
 };
 
 const READERS: readonly (readonly [(text: string) => readonly string[], Reader])[] = [
