@@ -78,7 +78,8 @@ export function copiedAway(goal: Goal, taking: Taking): string | null {
   const { names, to, from } = goal;
   if (![...names, to, from].some(isRemote)) return null;
   // What is left out scp cannot leave out.
-  if (goal.except.length > 0 && !taking.manner('via-scp')) return synced(goal, taking, goal.act === 'copy' && isRemote(to));
+  if (goal.except.length > 0 && !taking.manner('via-scp'))
+    return synced(goal, taking, goal.act === 'copy' && isRemote(to));
   taking.manner('via-scp');
   if (goal.act === 'move' || goal.except.length > 0 || names.length === 0) return refuse('remote');
   taking.take('names');
