@@ -185,7 +185,12 @@ async function oneLocale() {
 
 /** It loads Node's `assert` to check what Ink hands it: two milliseconds of the first picture and a megabyte. */
 async function signalExit(file) {
-  return replaceOnce(await readFile(file, 'utf8'), "var assert = require('assert')", 'var assert = { equal() {} }', file);
+  return replaceOnce(
+    await readFile(file, 'utf8'),
+    "var assert = require('assert')",
+    'var assert = { equal() {} }',
+    file,
+  );
 }
 
 const PATCHES = [

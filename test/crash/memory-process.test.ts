@@ -8,7 +8,7 @@ import { MemoryStore } from '../../src/engine/memory/store.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const bundle = join(repository, 'dist/memory-worker.cjs');
-const parent = join(repository, 'test/helpers/memory-process-parent.ts');
+const parent = fileURLToPath(new URL('../helpers/memory-process-parent.ts', import.meta.url));
 
 it('writes what it was told last when the screen is killed, and ends', async () => {
   expect(existsSync(bundle)).toBe(true);
