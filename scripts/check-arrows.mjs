@@ -39,7 +39,7 @@ const MAY_START = new Set([
   // The person's own shells, asked for what their completion functions say.
   'src/engine/suggest/shell-completion/start.ts',
   'src/engine/terminal/pty.ts',
-  'src/index/worker-file.ts',
+  'src/base/helper-process.ts',
 ]);
 /** Looks whether it loads, and starts nothing with it. */
 const LOADS_PTY = 'src/engine/state/doctor.ts';

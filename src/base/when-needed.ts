@@ -1,5 +1,5 @@
-// Modules of Node that most sessions never need, loaded when somebody does: a start pays some milliseconds and a session
-// some megabytes for each.
+// Modules of Node that most sessions never need, loaded when somebody does: a start pays some milliseconds and a
+// session some megabytes for each.
 import { requireHere } from './native.ts';
 import { once } from './once.ts';
 

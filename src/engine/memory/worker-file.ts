@@ -1,5 +1,5 @@
-// Where the code of memory is: beside the bundle that runs, in a process of its own, or, from source, worker.ts in a thread
-// with tsx to read it.
+// Where the code of memory is: beside the bundle that runs, in a process of its own, or, from source, worker.ts in a
+// thread with tsx to read it.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

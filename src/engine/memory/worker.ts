@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerOptions } from './protocol.ts';
 import { MemoryService } from './service.ts';
 
-/** A terminal that is closed or a system that goes down tells all of its processes to end: what is told last is kept. */
+/** A terminal that is closed, or a system that goes down, tells all processes to end: what is told last is kept. */
 const NOT_THE_END = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 /** The first message says what to do. Whoever started it may be gone at any time: then what waits is written. */
