@@ -141,8 +141,13 @@ export async function boundTables(relations: Relations, world: World): Promise<B
     const own = tasksOf(file);
     return own ? [{ shown: file.shown, opened: own, tasks: true as const }] : [];
   });
-  return [...opened, ...folders, ...joins.tables, ...sections, ...tasks].flatMap((each) => boundTo(each, joins));
+  const bound = [...opened, ...folders, ...joins.tables, ...sections, ...tasks].flatMap((each) => boundTo(each, joins));
+  return bound.some(({ persons }) => persons) ? bound.map(namingThings) : bound;
 }
+
+/** Where persons have a table of their own, what is only called *name* in another one names its things. */
+const namingThings = (bound: Bound): Bound =>
+  !bound.persons && bound.people.size === 1 && bound.people.has('name') ? { ...bound, people: NONE } : bound;
 
 /** A table with what it is called; what others say of it is meant only where it does not say so itself. */
 function boundTo(

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { askingIn } from '../rows/asking.ts';
 
 let folder: string;
@@ -150,4 +150,16 @@ describe('what is over, and what is shared', () => {
   it('asks the rows of the project where the machine has none', async () => {
     await says("How many warnings were logged before 8 o'clock?", '1 entry with level WARN');
   });
+});
+
+it('is asked of persons where they have a table of their own, and of no thing that is called like one', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'bound-persons-'));
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
+  const put = (path: string, ...lines: readonly string[]) => writeFileSync(join(place, path), `${lines.join('\n')}\n`);
+  put('members.csv', 'member_id,name,town', 'M1,Ada Low,Moss', 'M2,Ben Rix,Fell');
+  put('boats.csv', 'boat_id,name,kind,built', 'B1,Grey Heron,dinghy,2010-04-02', 'B2,Old Marie,punt,2015-05-02');
+  put('loans.csv', 'loan_id,boat_id,member_id,out,back', 'L1,B1,M2,2026-03-02,2026-03-03', 'L2,B2,M1,2026-04-05,');
+  const { told: toldThere } = askingIn(() => place);
+  expect((await toldThere('who took the Grey Heron?'))?.answer ?? '').not.toContain('boat');
+  expect((await toldThere('who took the Grey Heron in April 2010?'))?.answer ?? '').not.toContain('boat');
 });

@@ -1,11 +1,12 @@
 // Figures that are made of several cells: how far two of one thing are apart ("49 degrees below its target"; what is held against
 // it is the only other one of its unit), and what a column comes to over all rows ("there are 46 mailboxes altogether").
 
+import { partsOf } from '../../../tables/called.ts';
 import { inBase } from '../amounts.ts';
 import type { Node } from '../prove/cells.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { kindOf, slotsOf, speaksOf } from '../prove/slots.ts';
-import { means } from '../told/words.ts';
+import { bindable, means } from '../told/words.ts';
 import { columnsFor } from './columns.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
@@ -46,6 +47,18 @@ export function columnsApart(items: readonly Lexeme[], said: Said, scene: Scene)
 
 const measured = (node: Node, unit: string) =>
   slotsOf(node).filter(({ cell }) => cell.amount && !cell.from && comparable(unit, cell.amount.unit));
+
+/** "The total memory is 16 GB" of one object that has a total: a word of its key, and no sum. */
+export function totalsAsKeys(items: readonly Lexeme[], scene: Scene): readonly Lexeme[] {
+  const [only, more] = rowsIn(scene);
+  if (!only || more) return items;
+  const keys = new Set(only.cells.flatMap(({ key }) => partsOf(key)));
+  return items.map((item) => {
+    if (item.quant !== 'together' || !keys.has(item.lower)) return item;
+    const { quant, ...rest } = item;
+    return { ...rest, ...bindable(item.lower), is: 'word' };
+  });
+}
 
 /** "Across the three halls there are 9 concerts and 2 rehearsals". */
 export function totalled(items: readonly Lexeme[], scene: Scene): Verdict[] {

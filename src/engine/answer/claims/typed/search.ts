@@ -11,7 +11,7 @@ import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
 import { lexicon, means, same } from '../told/words.ts';
-import { columnsApart, severally, totalled } from './apart.ts';
+import { columnsApart, severally, totalled, totalsAsKeys } from './apart.ts';
 import { isNounOf, isOfSame, isOtherObject } from './denied.ts';
 import { absent, existing, existsAt } from './exists.ts';
 import { type Lexeme, lexed } from './lexed.ts';
@@ -93,7 +93,8 @@ class Search {
   }
 
   /** What a clause says on one table. */
-  #on(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
+  #on(lexed: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
+    const items = totalsAsKeys(lexed, scene);
     const later = laterIn(items);
     if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
