@@ -66,8 +66,9 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   await scanned;
   const { cacheFolder } = options;
   const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, cacheFolder });
-  // What the machine has is read before the first request comes.
-  void worlds.refresh('/');
+  // What the machine has is read before the first request comes. What can be had is looked up for one that may name it:
+  // a command of the command line would not end before the package manager has told.
+  void worlds.refreshHere('/');
   const asked = askedReader((cwd) => worlds.at(cwd));
   const generators = createGenerators({ registry: domains, machine, worlds, asked });
   const { explain, learn } = createLearntExplain(options.explainSource);

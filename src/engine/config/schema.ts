@@ -108,7 +108,7 @@ const SECTIONS = {
       wait_ms: whole(
         0,
         600_000,
-        300,
+        200,
         'How long `propose` on the command line waits for a model; the screen never waits.',
       ),
       per_minute: whole(0, 10_000, 0, 'Most calls a minute; 0 sets no limit.'),

@@ -41,7 +41,7 @@ export interface Worlds {
   at(cwd: string): World;
   /** Reads all of it; resolves when done or late. */
   refresh(cwd: string): Promise<void>;
-  /** The same, and does not wait for the names of packages that could be had: on a first start they take longest. */
+  /** The same without the names of packages that could be had: on a first start they take longest. */
   refreshHere(cwd: string): Promise<void>;
 }
 
@@ -244,7 +244,6 @@ export function createWorlds(sources: WorldSources): Worlds {
   async function refreshHere(cwd: string): Promise<void> {
     // The tables of names are read before anyone waits for them.
     otherNames('service', '');
-    void available.refresh();
     await Promise.all([
       executables.scanning,
       ...[cwd, ...repositoriesIn(cwd)].map(refreshProject),
