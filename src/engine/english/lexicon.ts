@@ -265,6 +265,7 @@ type SecondWords = Record<
   | 'determiners'
   | 'finite'
   | 'believing'
+  | 'troubles'
   | 'demanding'
   | 'narrowing'
   | 'willing'

@@ -203,7 +203,7 @@ function rowsOf(days: readonly number[]): string {
   for (const day of days)
     if (rows.at(-1)?.at(-1) === day - 1) rows.at(-1)?.push(day);
     else rows.push([day]);
-  return rows.flatMap((row) => (row.length > 2 ? `${row[0]}-${row.at(-1)}` : row)).join(',');
+  return rows.flatMap((row) => (row.length > 2 ? [`${row[0]}-${row.at(-1)}`] : row.map(String))).join(',');
 }
 
 /** The days of a week, as cron takes them, without some of them. */

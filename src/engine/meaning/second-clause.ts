@@ -14,6 +14,7 @@ import { closedClause } from './closed-clauses.ts';
 import { matchEdges } from './edges.ts';
 import { occasions } from './occasions.ts';
 import { comparedTo } from './other-side.ts';
+import { isReason } from './reasons.ts';
 import {
   another,
   apart,
@@ -292,10 +293,11 @@ function states(clause: readonly Token[], rest: readonly Token[], world: World):
     (token) => isIn(words.finite, token) || (!token.quoted && words.believing.has(token.lower)),
   );
   if (!spoken && !(purpose && !startsAct(who) && verb >= 0)) return [];
-  if (!purpose && (verb < 0 || verb > 5)) return [];
-  if (said.some((token) => isIn(words.demanding, token))) return [];
   const known = new Set(rest.map(({ lower }) => lower));
   if (said.some((token) => !known.has(token.lower) && namesSomething(token, world))) return [];
+  if (spoken && !purpose && isReason(said, known)) return [ride(same)];
+  if (!purpose && (verb < 0 || verb > 5)) return [];
+  if (said.some((token) => isIn(words.demanding, token))) return [];
   // *The last twenty lines are enough*: so many of them, and no mere statement.
   if (said.some((token) => isIn(words.narrowing, token) || numberOf(token) !== null)) return [];
   if (!purpose) return [ride(same)];
