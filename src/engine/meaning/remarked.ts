@@ -25,7 +25,7 @@ const NOT_STATED =
 
 const SHAPED = /[/.~*\d]/;
 /** *100%*, *3gb*: so much, and the name of nothing. */
-const MEASURED = /^\d+(?:%|[a-z]{1,2})?$/;
+const MEASURED = /^\d+(?:%|[a-z]{1,2})$/;
 const NAMED: ReadonlySet<string> = new Set(['service', 'branch', 'container', 'user', 'tag', 'stash']);
 
 const isNamed = ({ text, quoted }: Token, world: World): boolean =>

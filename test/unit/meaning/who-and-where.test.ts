@@ -94,7 +94,7 @@ describe('days', () => {
   it.each([
     ['what date is it in 3 months', "date -d '+3 months'"],
     ['which date is in exactly two weeks', "date -d '+14 days'"],
-    ['how much is 200 euros plus 5 percent', "awk 'BEGIN { print 200 * 1.05 }'"],
+    ['how much is 200 euros plus 5 percent', `awk 'BEGIN { printf "%.2f\\n", 200 * 1.05 }'`],
     ['what is 200 euros plus 5 dollars', null],
     ['16 random letters and digits', "tr -dc 'A-Za-z0-9' < /dev/urandom | head -c 16; echo"],
   ])('%s', (text, command) => expect(proposed(text)).toBe(command));
