@@ -27,7 +27,10 @@ export type Value =
   /** `text` as find and du take it: `1M`. */
   | { type: 'size'; bytes: number; text: string; said?: string }
   | { type: 'duration'; seconds: number; n: number; unit: TimeUnit }
-  /** A point in time as it was said: `yesterday`, `2024-01-01`, `last monday`. `until`: where a month or year ends; `open`: it has no end. */
+  /**
+   * A point in time as it was said: `yesterday`, `2024-01-01`, `last monday`. `until`: where a month or year ends;
+   * `open`: it has no end.
+   */
   | { type: 'moment'; text: string; daysAgo?: number; until?: string; open?: true }
   | { type: 'range'; from: number; to: number }
   /** Several places in an order: lines 3, 7 and 12. */

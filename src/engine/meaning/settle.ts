@@ -20,6 +20,7 @@ import {
 } from './settle-files.ts';
 import { settlePast } from './settle-git.ts';
 import { settleDigits, settleMade } from './settle-made.ts';
+import { settleRaised } from './settle-raised.ts';
 import { settleHeldTo, settleLogFile, settleMention, settleOverwritten, settleText } from './settle-text.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
@@ -265,17 +266,6 @@ function settleExcepted(goal: Goal): void {
   goal.of = 'line';
   goal.in = goal.names;
   goal.names = [];
-}
-
-/** Somewhere else one is root, or who is called *admin* there, by logging in as that; here both are to have the rights of root. */
-function settleRaised(goal: Goal): void {
-  const raised = goal.manner.find(({ id }) => id === 'as-root' || id === 'as-admin');
-  if (!raised) return;
-  const others = goal.manner.filter((each) => each !== raised);
-  const name = raised.id.replace('as-', '');
-  const value: Value = { type: 'name', of: 'user', name, how: name === 'root' ? 'exact' : 'unknown' };
-  if (goal.act === 'connect') goal.where = [...goal.where, { attr: 'user', op: '=', value }];
-  goal.manner = goal.act === 'connect' ? others : [...others, { ...raised, id: 'as-root' }];
 }
 
 export function settleAct(goal: Goal, frame: Frame, world: World): void {
