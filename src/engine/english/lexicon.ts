@@ -266,6 +266,7 @@ type SecondWords = Record<
   | 'determiners'
   | 'finite'
   | 'believing'
+  | 'troubles'
   | 'demanding'
   | 'narrowing'
   | 'willing'

@@ -188,14 +188,31 @@ function sparedAt(tokens: readonly Token[], at: number): { days: string; to: num
   return named(tokens[from]?.lower) === 'weekend' ? { days: WEEKEND, to: from + 1 } : weekdaysAt(tokens, from);
 }
 
-/** *Every day at 6, except on sundays*: without the pause before the days that are left out. */
-export const withSpared = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.map((token, i) => {
+const twoFigures = (n: number): string => String(n).padStart(2, '0');
+
+/** *At 3 in the morning* as *at 03:00*: the morning is no thing that is called so. */
+function clocksWritten(tokens: readonly Token[]): readonly Token[] {
+  for (const [i, { lower, quoted }] of tokens.entries()) {
+    const clock = lower === 'at' && !quoted ? timeOfDay(tokens, i) : null;
+    const [first, last] = [tokens[i + 1], tokens[(clock?.to ?? 0) - 1]];
+    if (!clock || clock.open || !first || !last || !Object.hasOwn(PARTS_OF_DAY, last.lower)) continue;
+    const text = `${twoFigures(clock.hour)}:${twoFigures(clock.minute)}`;
+    const written = { ...first, text, lower: text, end: last.end, pause: last.pause };
+    return [...tokens.slice(0, i + 1), written, ...clocksWritten(tokens.slice(clock.to))];
+  }
+  return tokens;
+}
+
+/** Times of the day in figures; *every day at 6, except on sundays* without the pause before the days that are left out. */
+export function plainTimes(said: readonly Token[]): readonly Token[] {
+  const tokens = clocksWritten(said);
+  return tokens.map((token, i) => {
     const spares = token.pause && sparedAt(tokens, i + 1) !== null;
     return spares && tokens.some((_, at) => at <= i && repeatedAt(tokens, at)?.to === i + 1)
       ? { ...token, pause: false }
       : token;
   });
+}
 
 /** *1,2,3,5* as `1-3,5`. */
 function rowsOf(days: readonly number[]): string {

@@ -6,7 +6,7 @@ import { apart } from '../english/compounds.ts';
 import { wholeRanges } from '../english/date-ranges.ts';
 import { lemmas } from '../english/lemma.ts';
 import { acts, adverbs, functionWords } from '../english/lexicon.ts';
-import { withSpared } from '../english/recurrence.ts';
+import { plainTimes } from '../english/recurrence.ts';
 import { respell, withJoints } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import { applied, type Turned, turned } from '../english/turns.ts';
@@ -243,7 +243,7 @@ export function read<T>(
 ): Read<T>[] {
   const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
   const called = membersOfFolder(asCalledHere(everythingBut(plain.tokens), world), world);
-  const dated = withSpared(wholeRanges(pointRanges(endingTildes(called), world)));
+  const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = inItsFolder(apposed(dated, text, world), text, world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);

@@ -18,12 +18,14 @@ const IS = /^(?:is|are|was|were|has|have|keeps)$/;
 /** Between a statement and what is to be done. */
 const LEADS: ReadonlySet<string> = new Set(['so', 'please', 'pls', 'and', 'just', 'then']);
 const LEAST = 3;
-const MOST = 12;
+const MOST = 20;
 /** What is asked or set down in a condition is no statement. */
 const NOT_STATED =
   /^(?:if|when|once|while|where|which|what|who|how|why|is|are|was|were|do|does|did|can|could|until|unless|then|and)$/;
 
 const SHAPED = /[/.~*\d]/;
+/** *100%*, *3gb*: so much, and the name of nothing. */
+const MEASURED = /^\d+(?:%|[a-z]{1,2})$/;
 const NAMED: ReadonlySet<string> = new Set(['service', 'branch', 'container', 'user', 'tag', 'stash']);
 
 const isNamed = ({ text, quoted }: Token, world: World): boolean =>
@@ -32,8 +34,8 @@ const isNamed = ({ text, quoted }: Token, world: World): boolean =>
   world.path(text) !== null ||
   world.kinds(text).some(({ of, how }) => how === 'exact' && NAMED.has(of));
 
-/** Who may do what with it: a request that begins with no act. */
-const RULES = /^(?:nobody|noone|only|everyone|everybody|others)$/;
+/** Who may do what with it, what is to be forced: a request that begins with no act. */
+const RULES = /^(?:nobody|noone|only|everyone|everybody|others|force)$/;
 const begins = (token: Token | undefined): boolean =>
   startsAct(token) || (token?.quoted === false && RULES.test(token.lower));
 
@@ -123,6 +125,16 @@ function ownedBy(subject: readonly Token[], rest: readonly Token[]): readonly To
   return [...rest.slice(0, at), ...rest.slice(at + 1, noun), the, ...words, ...rest.slice(noun)];
 }
 
+/** *Peter has left, lock his account*: of whom that is. */
+function ofPerson(subject: readonly Token[], rest: readonly Token[]): readonly Token[] | null {
+  const at = rest.findIndex(({ lower, quoted }) => !quoted && /^(?:his|her|their)$/.test(lower));
+  const [who, ...more] = subject.filter(({ lower }) => !functionWords().has(lower) && lower !== 'user');
+  const named =
+    who && more.length === 0 && !STATES.test(who.lower) && !lemmas(who.lower).some((form) => lexiconWords().has(form));
+  const his = rest[at];
+  return named && his ? inPlaceOf(rest, at, [who, { ...his, text: "'s", lower: "'s" }]) : null;
+}
+
 const NO_VALUES = () => [];
 const endOf = (form: string, tokens: readonly Token[], at: number): number =>
   Math.max(-1, ...match(compile(form), tokens, at, NO_VALUES).map(({ to }) => to));
@@ -152,7 +164,7 @@ function isIntended(said: readonly Token[]): boolean {
   const at = said.findIndex(({ lower }, i) => i > 0 && /^(?:to|will|shall)$/.test(lower));
   const verb = said[at + 1];
   const who = isIn(seconds().persons, said[0]) || /^(?:i'm|we're|i'll|we'll)$/.test(said[0]?.lower ?? '');
-  return who && at > 0 && at < 5 && verb !== undefined && isYetToCome(verb);
+  return who && at > 0 && at < 5 && verb !== undefined && verb.lower !== 'be' && isYetToCome(verb);
 }
 
 const inPlaceOf = (tokens: readonly Token[], at: number, put: readonly Token[]): Token[] => [
@@ -219,7 +231,7 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const rest = tokens.slice(from);
   const located = placeSpoken(said, rest, world);
   if (located) return located;
-  const owned = ownedBy(said.slice(0, states), rest);
+  const owned = ownedBy(said.slice(0, states), rest) ?? ofPerson(said.slice(0, states), rest);
   if (owned) return owned;
   // *I staged a.txt by mistake, take it out again*: the one thing that was spoken of.
   const at = rest.findIndex(({ lower, quoted }) => !quoted && PRONOUN.has(lower));
@@ -232,7 +244,7 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const many = MANY.has(rest[at]?.lower ?? '');
   if (many && OF_ONE.test(said[states]?.lower ?? '')) return tokens;
   const subject = said.slice(0, states);
-  if (said.slice(states).some((token) => isNamed(token, world))) return tokens;
+  if (said.slice(states).some((token) => isNamed(token, world) && !MEASURED.test(token.lower))) return tokens;
   const shaped = subject.filter((token) => (SHAPED.test(token.text) && !/^\d+$/.test(token.text)) || token.quoted);
   // *Nobody uses gimp any more, remove it*: not who does.
   const nobody = subject.every(({ lower }) => STATES.test(lower));

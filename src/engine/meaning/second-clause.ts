@@ -15,6 +15,7 @@ import { closedClause } from './closed-clauses.ts';
 import { matchEdges } from './edges.ts';
 import { occasions } from './occasions.ts';
 import { comparedTo } from './other-side.ts';
+import { isReason } from './reasons.ts';
 import {
   another,
   apart,
@@ -284,13 +285,6 @@ function besideObject(tokens: readonly Token[], narrowing: readonly Token[]): re
   return [...tokens.slice(0, at), ...unpaused(narrowing), ...tokens.slice(at)];
 }
 
-const THAT = /^(?:it|them|that|this|those|these)$/;
-/** *I do not need it any more*: nothing is asked for by that. */
-const isUnneeded = (said: readonly Token[], at: number): boolean =>
-  said[at - 1]?.lower === 'not' &&
-  lemmas(said[at]?.lower ?? '').includes('need') &&
-  THAT.test(said[at + 1]?.lower ?? '');
-
 /** A clause that states something: who is spoken of, and that it is so. */
 function states(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
   const words = seconds();
@@ -312,10 +306,11 @@ function states(clause: readonly Token[], rest: readonly Token[], world: World):
     (token) => isIn(words.finite, token) || (!token.quoted && words.believing.has(token.lower)),
   );
   if (!spoken && !(purpose && !startsAct(who) && verb >= 0)) return [];
-  if (!purpose && (verb < 0 || verb > 5)) return [];
-  if (said.some((token, at) => isIn(words.demanding, token) && !isUnneeded(said, at))) return [];
   const known = new Set(rest.map(({ lower }) => lower));
   if (said.some((token) => !known.has(token.lower) && namesSomething(token, world))) return [];
+  if (spoken && !purpose && isReason(said, known)) return [ride(same)];
+  if (!purpose && (verb < 0 || verb > 5)) return [];
+  if (said.some((token) => isIn(words.demanding, token))) return [];
   // *The last twenty lines are enough*: so many of them, and no mere statement.
   if (said.some((token) => isIn(words.narrowing, token) || numberOf(token) !== null)) return [];
   if (!purpose) return [ride(same)];

@@ -169,6 +169,7 @@ describe('times of the day, owners, services', () => {
     ],
     ['logs and everything in it should belong to user www-data and group adm', 'chown -R www-data:adm logs'],
     ['recipes and everything inside has to belong to ana, group too', 'chown -R ana: recipes'],
+    ['ana has left the company, lock her account', 'usermod -L ana'],
     ['take the write bit away from the group on notes.txt', 'chmod g-w notes.txt'],
     ['restart nginx, but only if the config test is ok', 'nginx -t && systemctl restart nginx'],
     [

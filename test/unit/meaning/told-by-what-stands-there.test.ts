@@ -33,6 +33,11 @@ const YARD = worldOf({
 });
 const read = (text: string) => proposed(text, YARD)?.replace(/^sudo /, '');
 
+it('a time of the day is no file that is called so', () =>
+  expect(read('run /opt/a.sh every sunday at 2 at night')).toBe(
+    "(crontab -l 2>/dev/null; echo '0 2 * * 0 /opt/a.sh') | crontab -",
+  ));
+
 describe('a text that stands in one of the files', () => {
   const box = 'find deploy -type f -exec sed -i s/oldbox/newbox/g {} +';
   it.each([

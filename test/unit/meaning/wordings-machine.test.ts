@@ -27,6 +27,9 @@ describe('the machine', () => {
     ['who logged in during the last week', "last -s '1 week ago'"],
     ['log in to nas.local as admin', 'ssh admin@nas.local'],
     ['log in to nas.local as root', 'ssh root@nas.local'],
+    ['gunicorn hangs and will not close, force it to quit', 'pkill -9 -x gunicorn'],
+    ['gunicorn has been using 100% cpu for ten minutes and does not react, kill it', 'pkill -x gunicorn'],
+    ['kill the process on port 8080, i need that port for something else', 'kill $(lsof -t -i :8080 -sTCP:LISTEN)'],
     ['owner of tls/shop.crt', 'stat -c %U tls/shop.crt'],
     ['tls/shop.key should only be readable and writable by me', 'chmod 600 tls/shop.key'],
     [

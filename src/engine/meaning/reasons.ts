@@ -1,0 +1,45 @@
+// Why something is done, said behind it in a clause of its own: *it eats all my memory*, *i never use it*, *i need that port for
+// something else*. What is wanted or told of the thing itself (*it needs a new certificate*, *i need it sorted*) is no reason.
+import { seconds } from '../english/lexicon.ts';
+import type { Token } from '../english/token.ts';
+import { isIn } from './rides.ts';
+
+const HAVING = /^(?:use|uses|used|need|needs|needed|want|wants|wanted)$/;
+const DENIED = /^(?:not|never|no|nobody|noone|hardly)$/;
+const SPOKEN = /^(?:it|them|that|this|those|these)$/;
+const POINTING = /^(?:that|this|those|these)$/;
+/** Behind what is not wanted. */
+const ENDS = /^(?:any|anymore|more|longer|now|here|really|at|all|again)$/;
+
+/** *Nobody uses it any more*, *we don't need that*: what is there for nobody. */
+function unwanted(said: readonly Token[], verb: number): boolean {
+  const object = said[verb + 1];
+  const denied = said.slice(0, verb).some(({ lower }) => DENIED.test(lower));
+  return (
+    denied && object !== undefined && SPOKEN.test(object.lower) && said.slice(verb + 2).every((t) => ENDS.test(t.lower))
+  );
+}
+
+/** *I need that port for something else*: what it is freed for. `known`: the words of the request. */
+function neededElsewhere(said: readonly Token[], verb: number, known: ReadonlySet<string>): boolean {
+  const [first, second, ...more] = said.slice(verb + 1);
+  if (!first || !second || !/^needs?$/.test(said[verb]?.lower ?? '')) return false;
+  const named = POINTING.test(first.lower) && known.has(second.lower);
+  const next = named ? more[0] : second;
+  return (named || SPOKEN.test(first.lower)) && (next === undefined ? named : next.lower === 'for');
+}
+
+/** By these something only happens: *hangs*, *eats*, *crashed*. */
+const happens = (said: readonly Token[]): boolean => {
+  const { finite, demanding, troubles } = seconds();
+  const at = said.findIndex((token) => isIn(troubles, token));
+  const free = !said.slice(0, Math.max(at, 0)).some((token) => isIn(finite, token));
+  return at > 0 && at < 5 && free && !said.some((token) => isIn(demanding, token));
+};
+
+/** Whether a clause, which begins with who is spoken of, is all reason. */
+export function isReason(said: readonly Token[], known: ReadonlySet<string>): boolean {
+  const verb = said.findIndex(({ lower, quoted }) => !quoted && HAVING.test(lower));
+  if (verb > 0 && (unwanted(said, verb) || neededElsewhere(said, verb, known))) return true;
+  return happens(said);
+}
