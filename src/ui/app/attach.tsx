@@ -17,7 +17,7 @@ import { keepIndexFresh } from './index-progress.ts';
 import { keepSidebar } from './kept-sidebar.ts';
 import { leaderActions } from './keymap.ts';
 import { lineMark } from './line-mark.ts';
-import { lineRows, modalCols, modalRoom, placeModal, placeTour, withError } from './place.ts';
+import { type LineRows, lineRows, modalCols, modalRoom, placeModal, placeTour, withError } from './place.ts';
 import { createPlaceWatch } from './place-watch.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
@@ -89,7 +89,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   let aboveTour = Number.POSITIVE_INFINITY;
   let modalHeight = 0;
   /** Row of the pane where the cursor was when the modal was placed. */
-  let spokenRow = 0;
+  /** Where the line was when the modal was given its room. */
+  let spoken: LineRows = { first: 0, last: 0 };
   /** Rows that the shell's picture went up for the modal of this kind. */
   let lifted = 0;
   let liftedFor: string | undefined;
@@ -217,7 +218,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       look={look}
       cols={Math.min(modalCols(layout.pane, look.plain), layout.pane.cols)}
       pane={layout.pane}
-      room={(long) => modalRoom(host.layout.pane, spokenOf(), lifts(), long)}
+      room={(long) => {
+        spoken = spokenOf();
+        return modalRoom(host.layout.pane, spoken, lifts(), long);
+      }}
       actions={controller.modalActions}
       questions={controller.questionActions}
       onDrawn={() => {
@@ -296,7 +300,6 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     const kind = store.get().modal?.kind;
     if (modalHeight === 0 || kind !== liftedFor) lifted = 0;
     liftedFor = kind;
-    spokenRow = session.emulator.cursor.y;
     const { rect, lift } = placeModal(pane, spokenOf(), modalHeight, lifts() ? lifted : null);
     lifted = modalHeight > 0 ? lift : 0;
     host.lift(lifted);
@@ -304,7 +307,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }
   /** The line went elsewhere: a shell draws it anew some time after a resize, a job prints above it. */
   function followLine(): void {
-    if (modalHeight === 0 || session.emulator.cursor.y === spokenRow) return;
+    if (modalHeight === 0) return;
+    const { first, last } = spokenOf();
+    if (first === spoken.first && last === spoken.last) return;
     modal?.update(modalElement(host.layout));
     putModal();
   }

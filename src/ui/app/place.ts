@@ -27,8 +27,8 @@ export interface LineRows {
 export function lineRows(pane: Pick<Rect, 'cols'>, cursor: { x: number; y: number }, text: string): LineRows {
   const lines = text.split('\n');
   const behind = lines.slice(1).reduce((sum, line) => sum + Math.ceil((stringWidth(line) + 1) / pane.cols), 0);
-  // A request may have a `? ` before it.
-  const cells = behind > 0 ? 0 : stringWidth(text) + 2;
+  // A request may have a `? ` before it; where nothing is written the cursor alone tells the row, wherever it is in it.
+  const cells = behind > 0 || text === '' ? 0 : stringWidth(text) + 2;
   const start = Math.floor((cursor.y * pane.cols + cursor.x - cells) / pane.cols);
   return { first: Math.max(0, Math.min(cursor.y, start - behind)), last: cursor.y };
 }

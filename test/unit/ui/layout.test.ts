@@ -146,6 +146,7 @@ describe('the modal’s place', () => {
     ['its own lines', { x: 3, y: 5 }, 'for x in a\ndo y\ndone', 3],
     ['more than the screen', { x: 8, y: 1 }, 'x'.repeat(500), 0],
     ['no line at all', { x: 8, y: 5 }, '', 5],
+    ['no line at all, the cursor at its head', { x: 0, y: 5 }, '', 5],
   ])('knows where the line begins: %s', (_what, cursor, text, first) => {
     expect(lineRows({ cols: 20 }, cursor, text)).toEqual({ first, last: cursor.y });
   });
