@@ -1,7 +1,8 @@
 // The worker's entry, in a thread or in a process of its own.
 import { constants, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { answering, Calls } from '../base/rpc.ts';
+import { serveHelper } from '../base/serve-helper.ts';
 import type { FromWorker, IndexCalls, ToWorker, VectorCalls, WorkerOptions } from './protocol.ts';
 import { IndexService } from './service.ts';
 
@@ -33,26 +34,8 @@ function serveIndex(options: WorkerOptions, send: (message: FromWorker) => void)
   };
 }
 
-/** The first message says what to do. Whoever started it may be gone at any time, and so is it then. */
-function serveProcess(): void {
-  process.on('disconnect', () => process.exit(0));
-  process.once('message', (options: WorkerOptions) => {
-    process.on(
-      'message',
-      serveIndex(options, (message) => process.send?.(message)),
-    );
-  });
-}
-
 // An hour's work for this thread must not cost the screen's thread a millisecond: it takes what that one leaves. On
 // Linux 0 is this thread; elsewhere it would be the whole process.
 if (process.platform === 'linux' && parentPort !== null) setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-if (parentPort === null) serveProcess();
-else {
-  const port = parentPort;
-  port.on(
-    'message',
-    serveIndex(workerData as WorkerOptions, (message) => port.postMessage(message)),
-  );
-}
+serveHelper<WorkerOptions, ToWorker, FromWorker>((options, send) => ({ take: serveIndex(options, send) }));

@@ -1,6 +1,7 @@
 // Where the memory's service runs: in a process of its own beside the screen, or right here for one command of the
 // command line, where that would cost more than it saves.
 import { existsSync } from 'node:fs';
+import { once } from '../../base/once.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './protocol.ts';
 import type { MemoryService } from './service.ts';
 import { startWorker } from './worker-file.ts';
@@ -29,11 +30,7 @@ export const apartHost: StartHost = (options, on) => {
   // Whoever closes waits for the answer; what is only listening holds up nobody's end.
   worker.unref();
   let why = 'it ended';
-  let over = false;
-  const ended = () => {
-    if (!over) on.ended(why);
-    over = true;
-  };
+  const ended = once(() => on.ended(why));
   worker.on('message', (message: FromWorker) => on.message(message));
   worker.on('error', (error) => {
     why = error.message;
