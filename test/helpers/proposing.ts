@@ -79,7 +79,7 @@ const shared = {
   generators: createGenerators({
     registry,
     machine: () => on,
-    worlds: { refresh: async () => {}, refreshHere: async () => {}, at: () => world },
+    worlds: { refresh: async () => {}, refreshHere: async () => {}, refreshPackages: async () => {}, at: () => world },
     asked,
   }),
 };

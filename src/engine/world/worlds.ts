@@ -43,6 +43,8 @@ export interface Worlds {
   refresh(cwd: string): Promise<void>;
   /** The same without the names of packages that could be had: on a first start they take longest. */
   refreshHere(cwd: string): Promise<void>;
+  /** These alone. */
+  refreshPackages(): Promise<void>;
 }
 
 const PROJECTS = 16;
@@ -256,6 +258,7 @@ export function createWorlds(sources: WorldSources): Worlds {
   return {
     at,
     refreshHere,
+    refreshPackages: available.refresh,
     async refresh(cwd) {
       await Promise.all([refreshHere(cwd), available.refresh()]);
     },

@@ -69,7 +69,7 @@ const worldAt = (cwd: string) => ({
 const generators = createGenerators({
   registry,
   machine: () => HERE,
-  worlds: { refresh: async () => {}, refreshHere: async () => {}, at: worldAt },
+  worlds: { refresh: async () => {}, refreshHere: async () => {}, refreshPackages: async () => {}, at: worldAt },
   asked: askedReader(worldAt),
 });
 

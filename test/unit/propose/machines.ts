@@ -74,7 +74,12 @@ export function generatorOn(on: Machine, files: readonly string[] = []): Generat
     systemd: on.systemd,
     manager: on.manager,
   };
-  const worlds = { refresh: async () => {}, refreshHere: async () => {}, at: () => world };
+  const worlds = {
+    refresh: async () => {},
+    refreshHere: async () => {},
+    refreshPackages: async () => {},
+    at: () => world,
+  };
   const asked = askedReader(() => world);
   const made = firstOf(createGenerators({ registry, machine: () => on, worlds, asked }));
   generators.set(on, (generators.get(on) ?? new Map()).set(key, made));

@@ -300,7 +300,7 @@ export function evidenceOf(goal: Goal, world: World): ContextFact[] {
 }
 
 export interface ReadingGeneratorDeps {
-  worlds: Pick<Worlds, 'refresh' | 'refreshHere'>;
+  worlds: Pick<Worlds, 'refreshHere' | 'refreshPackages'>;
   asked: (text: string, cwd: string) => Asked;
 }
 
@@ -312,7 +312,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       // A second try means that what was read did not pass.
       if (request.retryReason) return NOTHING;
       await worlds.refreshHere(request.cwd);
-      if (awaitsPackages(asked(request.text, request.cwd))) await worlds.refresh(request.cwd);
+      if (awaitsPackages(asked(request.text, request.cwd))) await worlds.refreshPackages();
       const { readings, whole, world } = asked(request.text, request.cwd);
       const pronoun = dangling(request.text, world);
       if (pronoun !== null) return { ...NOTHING, question: `What is \u201c${pronoun}\u201d? Say what it is called.` };
