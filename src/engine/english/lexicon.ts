@@ -267,6 +267,8 @@ type SecondWords = Record<
   | 'finite'
   | 'believing'
   | 'troubles'
+  | 'having'
+  | 'unwanted'
   | 'demanding'
   | 'narrowing'
   | 'willing'
@@ -308,6 +310,9 @@ type SecondWords = Record<
   string
 >;
 /** The closed classes by which a second clause is known. */
+/** How an alias is made whose command is written out. */
+export const aliasWords = once(() => splitAll(read<Record<'makes' | 'stands_for', string>>('alias')));
+
 export const seconds = once(() => {
   type Closed = { manner: string; of: Act[]; needs: string[] };
   type File = SecondWords & { columns: Record<string, string>; closed: Closed[] };

@@ -1,17 +1,13 @@
 // *Make an alias gs for git status*, *alias ll to ls -la*: a name, and a command that stands written out to the end of the
 // sentence. It is taken as it was written, and only where a program that is here begins it.
 import { requestFrom } from '../english/asides.ts';
+import { aliasWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Goal } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 
 const COST = 0.3;
-const MAKES =
-  /^(?:make|define|create|add|set|up|me|us|a|an|the|new|shell|bash|command|alias|shortcut|called|named|please)$/;
 const NAME = /^[\w.-]+$/;
-/** Between the name and what it stands for. */
-const STANDS_FOR =
-  /^(?:that|which|for|to|as|is|be|should|run|runs|does|executes|calls|mean|means|stands|expands|command|the|=)$/;
 /** It holds for the shell that one is in anyway. */
 const HERE =
   /(?:^|,? )(?:just |only )?(?:for|in) (?:this|the current|my current) (?:shell|session|terminal)(?: only| alone)?$/i;
@@ -21,13 +17,14 @@ const GOES_ON = /[,;:] | (?:and|but|so|permanently|forever|always|too|please) ?/
 
 /** The goal of such a request; null where it is none. */
 export function aliasSaid(tokens: readonly Token[], text: string, world: World): { goal: Goal; cost: number } | null {
+  const { makes, stands_for } = aliasWords();
   let at = requestFrom(tokens, 0);
   const alias = tokens.findIndex(({ lower, quoted }) => !quoted && lower === 'alias');
-  while (at < tokens.length && !tokens[at]?.quoted && MAKES.test(tokens[at]?.lower ?? '')) at++;
+  while (at < tokens.length && !tokens[at]?.quoted && makes.has(tokens[at]?.lower ?? '')) at++;
   const name = tokens[at];
   if (alias < 0 || alias >= at || !name || name.pause || !NAME.test(name.text)) return null;
   let from = at + 1;
-  while (from < tokens.length && !tokens[from]?.quoted && STANDS_FOR.test(tokens[from]?.lower ?? '')) from++;
+  while (from < tokens.length && !tokens[from]?.quoted && stands_for.has(tokens[from]?.lower ?? '')) from++;
   const [first, last] = [tokens[from], tokens.at(-1)];
   if (from === at + 1 || !first || !last) return null;
   const written = text.slice(first.start, last.end).replace(HERE, '');

@@ -4,19 +4,19 @@ import { seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import { isIn } from './rides.ts';
 
-const HAVING = /^(?:use|uses|used|need|needs|needed|want|wants|wanted)$/;
 const DENIED = /^(?:not|never|no|nobody|noone|hardly)$/;
 const SPOKEN = /^(?:it|them|that|this|those|these)$/;
 const POINTING = /^(?:that|this|those|these)$/;
-/** Behind what is not wanted. */
-const ENDS = /^(?:any|anymore|more|longer|now|here|really|at|all|again)$/;
 
 /** *Nobody uses it any more*, *we don't need that*: what is there for nobody. */
 function unwanted(said: readonly Token[], verb: number): boolean {
   const object = said[verb + 1];
   const denied = said.slice(0, verb).some(({ lower }) => DENIED.test(lower));
   return (
-    denied && object !== undefined && SPOKEN.test(object.lower) && said.slice(verb + 2).every((t) => ENDS.test(t.lower))
+    denied &&
+    object !== undefined &&
+    SPOKEN.test(object.lower) &&
+    said.slice(verb + 2).every((token) => seconds().unwanted.has(token.lower))
   );
 }
 
@@ -39,7 +39,7 @@ const happens = (said: readonly Token[]): boolean => {
 
 /** Whether a clause, which begins with who is spoken of, is all reason. */
 export function isReason(said: readonly Token[], known: ReadonlySet<string>): boolean {
-  const verb = said.findIndex(({ lower, quoted }) => !quoted && HAVING.test(lower));
+  const verb = said.findIndex(({ lower, quoted }) => !quoted && seconds().having.has(lower));
   if (verb > 0 && (unwanted(said, verb) || neededElsewhere(said, verb, known))) return true;
   return happens(said);
 }

@@ -4,6 +4,7 @@ import { saysKind } from '../english/kinds-of-files.ts';
 import { lemmas } from '../english/lemma.ts';
 import { acts, functionWords, kinds, lexiconWords, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
+import { narrowsToKind } from '../goal/kinds.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
@@ -109,9 +110,7 @@ export const keepsPlace =
     if (!named.every(({ text }) => text.replace(/\/$/, '') === path)) return null;
     if (goal.act === 'delete') return withManner('keep')(goal);
     // Whatever else is done to all that lies there is done to the folder as well.
-    return goal.where.some(({ attr, not, value }) => attr === 'kind' && !not && written(value) === 'file')
-      ? goal
-      : null;
+    return goal.where.some((filter) => narrowsToKind(filter, 'file')) ? goal : null;
   };
 
 /** *But nobody else*: who was not named loses the right that is given. */

@@ -2,6 +2,7 @@
 // folder, a table's column, the file into which something is written.
 import { posix } from 'node:path';
 import { hasNoLines } from '../english/media.ts';
+import { narrowsToKind } from '../goal/kinds.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
@@ -138,7 +139,7 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     !goal.in &&
     goal.names.length > 0 &&
     goal.names.every((value) => value.type === 'path' && value.here === 'folder') &&
-    goal.where.some(({ attr, value, not }) => attr === 'kind' && written(value) === 'file' && !not)
+    goal.where.some((filter) => narrowsToKind(filter, 'file'))
   ) {
     goal.in = goal.names;
     goal.names = [];

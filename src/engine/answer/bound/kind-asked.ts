@@ -1,5 +1,6 @@
 // What a question asks for (a person, a time, a reason, a figure, a thing of some kind) in each of its parts, and whether a
 // text that has its words tells that: what stands nearest to a question is no answer where it does not.
+import { shortMonth } from '../../../base/calendar.ts';
 import { once } from '../../../base/once.ts';
 import { readTable } from '../../../base/table.ts';
 import { isLight } from '../../english/bound-words.ts';
@@ -89,11 +90,22 @@ function askedIn(part: string): AskedFor {
 
 export const askedFor = (text: string): AskedFor[] => segmentsOf(text).map(askedIn);
 
+/** *Jan*, *Feb*. */
+const MONTHS = Array.from({ length: 12 }, (_, at) => shortMonth(at + 1));
 const TIME =
   /\d{4}-\d\d-\d\d|\b\d{1,2}[:.]\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\s+\p{Lu}|\b(?:19|20)\d\d\b|\p{Lu}\p{Ll}+ \d{1,2}\b|\b\d{1,2}\s?(?:am|pm)\b/u;
 /** Days, times, and names with figures in them. */
-const NO_AMOUNT =
-  /\d{4}-\d\d(?:-\d\d)?(?:[T ][\d:.]+Z?)?|\d{1,2}:\d\d(?::\d\d)?|[\w.-]*[A-Za-z][\w.-]*\d[\w.-]*|\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*/gu;
+const NO_AMOUNT = new RegExp(
+  [
+    /\d{4}-\d\d(?:-\d\d)?(?:[T ][\d:.]+Z?)?/,
+    /\d{1,2}:\d\d(?::\d\d)?/,
+    /[\w.-]*[A-Za-z][\w.-]*\d[\w.-]*/,
+    new RegExp(`\\b\\d{1,2} (?:${MONTHS.join('|')})\\p{Ll}*`, 'u'),
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 const KEYED = /\b(\w+)=(\S+)/g;
 const LEVEL = /^\p{Lu}+$/u;
 

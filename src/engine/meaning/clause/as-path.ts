@@ -1,6 +1,7 @@
-// *How big is this folder*, *who owns the current directory*, *is the cache folder empty*: a folder itself is asked about, and
-// no folders in it; *the backup script* is the one file that is called so. It is put as the path that it is; behind a word of where (*in this folder*) it is the place, which the
-// grammar reads. *Of* is such a word before a folder that is named; before this one it says whose size or owner is asked.
+// *How big is this folder*, *who owns the current directory*, *is the cache folder empty*: a folder itself is asked about,
+// and no folders in it; *the backup script* is the one file that is called so. It is put as the path that it is; behind a
+// word of where (*in this folder*) it is the place, which the grammar reads. *Of* is such a word before a folder that is
+// named; before this one it says whose size or owner is asked.
 import { basename } from 'node:path';
 import { lemmas } from '../../english/lemma.ts';
 import { kinds } from '../../english/lexicon.ts';

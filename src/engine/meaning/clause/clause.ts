@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createSlots } from '../../english/slots.ts';
 import type { Token } from '../../english/token.ts';
+import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Filter, Relation } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { unboundParts } from './account.ts';
@@ -309,12 +310,9 @@ function assemble(
   )
     set.where.push(...set.except.splice(0).map((filter) => ({ ...filter, not: !filter.not })));
   // "Which files are symlinks": the noun says no more than that something lies there.
-  const isKind =
-    (kind: string) =>
-    ({ attr, not, value }: Filter): boolean =>
-      attr === 'kind' && !not && value.type === 'word' && value.word === kind;
-  if (of === 'file' && set.where.some(isKind('link')) && heads.length < 3 && !parts.some(({ is }) => is === 'conj'))
-    set.where = set.where.filter((filter) => !isKind('file')(filter));
+  const links = set.where.some((filter) => narrowsToKind(filter, 'link'));
+  if (of === 'file' && links && heads.length < 3 && !parts.some(({ is }) => is === 'conj'))
+    set.where = set.where.filter((filter) => !narrowsToKind(filter, 'file'));
   // "Not staged" is what git calls it: changed and not in the index, which new files are not.
   if (of === 'change') asGitSays(set);
   // "The postgres packages": all that are called after it.

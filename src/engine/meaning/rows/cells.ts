@@ -5,6 +5,7 @@ import { numberOf } from '../../english/measures.ts';
 import type { Goal } from '../../goal/types.ts';
 import type { Column } from '../../tables/structure.ts';
 import { columnValue, figure, type Phrases, text } from '../row-phrases.ts';
+import { isYesOrNo } from './columns-here.ts';
 import type { Parts } from './laid-parts.ts';
 import { saysAny } from './marks.ts';
 import type { AddPart, RowPart } from './part.ts';
@@ -54,11 +55,9 @@ function target(named: readonly Column[], { value, columns }: Extract<RowPart, {
   if (!only || more.length > 0) return null;
   // *To 75* in a column of figures; *to maybe* in none, and in none of yes and no either.
   const { yes, no } = structures();
-  const said = [...only.values.keys()];
   const written = value.type === 'text' ? value.text.toLowerCase() : '';
-  const truth = said.length > 0 && said.every((each) => yes.has(each) || no.has(each));
   if (only.numeric && value.type !== 'number' && Number.isNaN(Number(written))) return null;
-  return truth && !yes.has(written) && !no.has(written) ? null : only;
+  return isYesOrNo(only) && !yes.has(written) && !no.has(written) ? null : only;
 }
 
 /** The goal, where a value is set and every word says of it which, where and what; null else. */

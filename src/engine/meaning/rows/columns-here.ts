@@ -27,14 +27,21 @@ function joinedWords(phrases: Phrases, at: number): Named[] {
   );
 }
 
+/** Whether nothing but yes and no stands in it. */
+export function isYesOrNo({ values }: Column): boolean {
+  const { yes, no } = structures();
+  const said = [...values.keys()];
+  return said.length > 0 && said.every((each) => yes.has(each) || no.has(each));
+}
+
 /** So many things at most stand in a column of yes and no: *waived*, *unknown* beside them. */
 const MOST_SAID = 4;
 /** Whether nothing but yes and no stands in it, or both of them and little else. */
-export function saysYesOrNo({ values }: Column): boolean {
+export function saysYesOrNo(column: Column): boolean {
   const { yes, no } = structures();
-  const said = [...values.keys()];
+  const said = [...column.values.keys()];
   const both = [yes, no].every((words) => said.some((each) => words.has(each) && /[a-z]{2}/.test(each)));
-  return (said.length > 0 && said.every((each) => yes.has(each) || no.has(each))) || (both && said.length <= MOST_SAID);
+  return isYesOrNo(column) || (both && said.length <= MOST_SAID);
 }
 
 /** The column that says which row it is: what is called name, or the first that is no figure. */

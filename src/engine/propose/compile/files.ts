@@ -1,5 +1,6 @@
 // Acts on files: the set by find where anything narrows it, else the names as they stand.
 import { basename } from 'node:path';
+import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
@@ -273,7 +274,6 @@ function setTimes(goal: Goal, taking: Taking, world: World): string {
 
 const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);
 
-const isFolders = ({ attr, value, not }: Filter): boolean => attr === 'kind' && !not && word(value) === 'folder';
 /** Acts on what stands in a file; folders that are looked for have nothing of that. */
 const ON_CONTENT: ReadonlySet<string> = new Set(['truncate', 'hash', 'join', 'convert', 'scale', 'rotate']);
 const LOOKS_AT: ReadonlySet<string> = new Set(['show', 'search', 'count', 'sort']);
@@ -287,7 +287,8 @@ export function fileCommand(goal: Goal, world: World): string {
     const [one, ...others] = goal.names;
     const lone = one?.type === 'path' && one.here === 'file' && others.length === 0;
     if (lone && LOOKS_AT.has(goal.act) && goal.except.length > 0) return refuse('of one file');
-    if (ON_CONTENT.has(goal.act) && goal.names.length === 0 && bySet(goal, isFolders)) return refuse('folders');
+    if (ON_CONTENT.has(goal.act) && goal.names.length === 0 && bySet(goal, (filter) => narrowsToKind(filter, 'folder')))
+      return refuse('folders');
     switch (goal.act) {
       case 'show':
       case 'search':

@@ -1,6 +1,7 @@
 // *Each folder into its own zip*: every file or folder of a set becomes an archive beside it, called like it. Of folders
 // those right there are meant: what lies in them is packed with them.
-import type { Filter, Goal, Scope } from '../../goal/types.ts';
+import { narrowsToKind } from '../../goal/kinds.ts';
+import type { Goal, Scope } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { findSet, ONLY_FILES, RIGHT_THERE } from './find.ts';
 import { join, refuse, type Taking } from './take.ts';
@@ -8,15 +9,12 @@ import { join, refuse, type Taking } from './take.ts';
 const packer = (zip: boolean, folders: boolean): string =>
   zip ? join('zip', folders && '-r', '"$f.zip" "$f"') : 'tar -czf "$f.tar.gz" "$f"';
 
-const isKind = ({ attr, value, not }: Filter, kind: string): boolean =>
-  attr === 'kind' && !not && value.type === 'word' && value.word === kind;
-
 /** Null where each is not to be packed by itself. */
 export function packedApart(goal: Goal, taking: Taking, world: World): string | null {
   const asZip = taking.manner('apart-zip');
   const asTar = taking.manner('apart-tar');
   if (!asZip && !asTar && !taking.manner('apart')) return null;
-  const folders = goal.where.some((filter) => isKind(filter, 'folder'));
+  const folders = goal.where.some((filter) => narrowsToKind(filter, 'folder'));
   // gzip never does otherwise.
   if (goal.act === 'gzip' && !folders && !asTar && !asZip) return null;
   const set: Scope = taking.scope();

@@ -1,18 +1,20 @@
 // Rows changed where they stand: those that are told go, or say something else in one column. Every other line stays as it is
 // written.
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { backInto } from './around.ts';
 import type { Asked } from './row-sets.ts';
-import { awkOf, rowsTest } from './table.ts';
+import { awkOf, isText, rowsTest } from './table.ts';
 import { refuse, word } from './take.ts';
 
-const isText = ({ attr }: Filter): boolean => attr === 'content';
+/** Columns tell which rows are meant, of one file that names its columns. */
+const isTold = ({ table, many, where }: Asked): boolean =>
+  !many && table.header && where.length > 0 && !where.some(isText);
 
 /** All rows but those that are to go, in the place of the file. */
 export function without(asked: Asked): string {
-  const { table, many, where } = asked;
-  if (many || !table.header || where.length === 0 || where.some(isText)) return refuse('rows that go');
+  const { table, where } = asked;
+  if (!isTold(asked)) return refuse('rows that go');
   return backInto(
     table.file,
     `${awkOf(table)} 'NR == 1 || !(${rowsTest(where, { ...table, header: false })})' ${table.file}`,
@@ -20,8 +22,13 @@ export function without(asked: Asked): string {
 }
 
 /** One column of these rows says something else; all others stay as they are written. */
-export function setCells({ by }: Goal, { table, many, where, columns: [column, ...more] }: Asked): string {
-  if (many || !table.header || where.length === 0 || where.some(isText) || !by) return refuse('cells of rows');
+export function setCells({ by }: Goal, asked: Asked): string {
+  const {
+    table,
+    where,
+    columns: [column, ...more],
+  } = asked;
+  if (!isTold(asked) || !by) return refuse('cells of rows');
   const at = column?.at ?? null;
   const { separator, file } = table;
   if (at === null || more.length > 0 || separator === null) return refuse('one column');

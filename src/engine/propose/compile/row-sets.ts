@@ -10,7 +10,7 @@ import { setCells, without } from './row-edits.ts';
 import { rowList } from './row-list.ts';
 import { awkExpression, type FurtherKey, furtherKeys, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
-import { aligned, awkOf, columnOf, cutFields, exactSum, printFigure, rowsTest, type Table } from './table.ts';
+import { aligned, awkOf, columnOf, cutFields, exactSum, isText, printFigure, rowsTest, type Table } from './table.ts';
 import { inAnyCase } from './table-rows.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
@@ -138,8 +138,6 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
 const quoted = (separator: string): string => `"${separator === '\t' ? '\\t' : separator}"`;
 
 /** Texts anywhere in the row are greped; the rest is tested by awk. */
-const isText = ({ attr }: Filter): boolean => attr === 'content';
-
 function greps(filters: readonly Filter[]): string[] {
   return filters.filter(isText).map(({ value, not }) => {
     const text = word(value).replace(/[\\.*[\]^$]/g, '\\$&');

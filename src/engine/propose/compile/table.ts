@@ -154,6 +154,9 @@ export function rowTest(filter: Filter, table: Table): string {
   return `${left} ${sign} ${number && (op !== '=' || column.numeric) ? text : string(raw)}`;
 }
 
+/** It is said of the whole row: a text that stands anywhere in it. */
+export const isText = ({ attr }: Filter): boolean => attr === 'content';
+
 /** The tests of rows as one condition; the header is no row. */
 export function rowsTest(filters: readonly Filter[], table: Table): string {
   // "with ERROR or WARN": one column cannot be two things at once.

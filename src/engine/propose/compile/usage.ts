@@ -1,4 +1,5 @@
 // How much space folders, or all that lies in a folder, take: what lies below them counts, which find's sizes do not say.
+import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
@@ -26,7 +27,7 @@ export function sizeWithout(goal: Goal, attr: string | undefined, taking: Taking
 
 /** The command when folders are measured or put in order by their size; null when it is about something else. */
 export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking, world: World): string | null {
-  const folders = goal.where.some(({ attr: each, value, not }) => each === 'kind' && !not && word(value) === 'folder');
+  const folders = goal.where.some((filter) => narrowsToKind(filter, 'folder'));
   const bySize = goal.order?.attr === 'size';
   const measured = attr === 'size' || goal.show.some(({ id }) => id === 'size');
   // *What takes the most space?* Files and folders alike.
