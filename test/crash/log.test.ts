@@ -1,6 +1,6 @@
 // What goes wrong is written down where `doctor` says, private, with secrets taken out.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -10,6 +10,7 @@ import { createEngineClient } from '../../src/engine/worker/client.ts';
 import { buildIfStale } from '../helpers/build.ts';
 import { type Driver, repository, startTui } from '../helpers/driver.ts';
 import { startOllamaServer } from '../helpers/ollama-server.ts';
+import { removeFolder } from '../helpers/remove-folder.ts';
 
 const SIZE = { cols: 110, rows: 30 };
 const UP = /Ctrl-Space|ollama/;
@@ -21,7 +22,7 @@ beforeAll(buildIfStale);
 
 function scratch(): string {
   const dir = mkdtempSync(join(tmpdir(), 'reos-log-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(dir));
   return dir;
 }
 

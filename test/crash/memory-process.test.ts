@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { MemoryStore } from '../../src/engine/memory/store.ts';
+import { removeFolder } from '../helpers/remove-folder.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const bundle = join(repository, 'dist/memory-worker.cjs');
@@ -13,7 +14,7 @@ const parent = fileURLToPath(new URL('../helpers/memory-process-parent.ts', impo
 it('writes what it was told last when the screen is killed, and ends', async () => {
   expect(existsSync(bundle)).toBe(true);
   const folder = mkdtempSync(join(tmpdir(), 'reos-memory-process-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   const file = join(folder, 'memory.db');
   const { signal } = spawnSync(process.execPath, ['--import', 'tsx', parent, bundle, file], { cwd: repository });
   expect(signal).toBe('SIGKILL');

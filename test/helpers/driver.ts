@@ -13,7 +13,7 @@
 // cell: `cells()`. What was written to the terminal: `rawOutput()`.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,7 @@ import { buildIfStale } from './build.ts';
 import { NO_MANUALS } from './fish.ts';
 import { keyBytes } from './keys.ts';
 import { knowsPackages } from './package-names.ts';
+import { removeFolder } from './remove-folder.ts';
 import { rowText } from './row-text.ts';
 
 /** A little longer than a modal waits before a key can decide. */
@@ -282,15 +283,7 @@ export class Driver implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     if (!this.ended) this.pty.kill('SIGKILL');
     await this.exited;
-    // Helpers of the shell (fish makes completions in the background) may still write there for a moment.
-    for (let attempt = 0; attempt < 20; attempt++) {
-      try {
-        rmSync(this.home, { recursive: true, force: true });
-        return;
-      } catch {
-        await new Promise((again) => setTimeout(again, 50));
-      }
-    }
+    removeFolder(this.home);
   }
 
   private look(): void {

@@ -1,5 +1,5 @@
 // A memory in a folder of its own, and what its files hold as bytes.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -7,11 +7,12 @@ import { createMemoryPart, type MemoryPart } from '../../src/engine/assembly/mem
 import { type LoadedConfig, loadConfig } from '../../src/engine/config/config.ts';
 import type { PastQuestion } from '../../src/engine/memory/past.ts';
 import type { CommandReport } from '../../src/engine/terminal/types.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** A scratch folder that goes when the test is over. */
 export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'reos-memory-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { createSession, type ShellSession } from '../../src/engine/terminal/session.ts';
 import type { CommandReport, LineState, ShellKind } from '../../src/engine/terminal/types.ts';
 import { NO_MANUALS } from './fish.ts';
+import { removeFolder } from './remove-folder.ts';
 
 const TRUTH_KEY = '\x1b[57390u';
 
@@ -158,8 +159,7 @@ export class TestShell {
   dispose(): void {
     this.session.dispose();
     this.session.kill('SIGKILL');
-    // Helpers of the shell (fish makes completions in the background) may still write there for a moment.
-    rmSync(this.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    removeFolder(this.home);
   }
 }
 

@@ -1,11 +1,12 @@
 // A program in a detached session of tmux: what tmux makes of the same bytes, read with `capture-pane -e` and drawn into cells
 // by the emulator, so that they compare with those of the pane.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cellStyle, cellText } from '../../src/engine/terminal/cells.ts';
 import { Emulator } from '../../src/engine/terminal/emulator.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** What a person sees of a cell, as far as tmux tells it. */
 export interface SeenCell {
@@ -81,7 +82,7 @@ export function startTmux(
     },
     [Symbol.dispose]() {
       spawnSync('tmux', ['-S', join(dir, 'socket'), 'kill-server']);
-      rmSync(dir, { recursive: true, force: true });
+      removeFolder(dir);
     },
   };
 }

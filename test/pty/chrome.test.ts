@@ -1,9 +1,10 @@
 // The chrome in a real terminal: first start, guards, overrides, calmness while typing.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Driver, startTui, type TuiOptions } from '../helpers/driver.ts';
+import { removeFolder } from '../helpers/remove-folder.ts';
 
 const QUIET = { OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false' };
 
@@ -22,7 +23,7 @@ describe('the first start', () => {
   beforeEach(() => {
     state = mkdtempSync(join(tmpdir(), 'reos-state-'));
   });
-  afterEach(() => rmSync(state, { recursive: true, force: true }));
+  afterEach(() => removeFolder(state));
 
   it('shows the tour without taking a key, says honestly that there is no model, and ends with the first command', async () => {
     await using tui = await open({ env: { XDG_STATE_HOME: state } });

@@ -1,12 +1,13 @@
 // The TUI in a window of tmux, as many people will have it: its pane shows what the bare shell shows in a window of
 // tmux of that size, cell by cell; what goes beyond the screen (clipboard, titles, the way out) works through tmux too.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../helpers/build.ts';
 import { repository, startProgram } from '../helpers/driver.ts';
+import { removeFolder } from '../helpers/remove-folder.ts';
 import { startPair } from '../helpers/same-screen.ts';
 
 const LONG = { timeout: 300_000 };
@@ -51,7 +52,7 @@ beforeAll(() => {
 afterAll(() => {
   // A server outlives the client whose terminal is closed.
   for (let n = 1; n <= sockets; n++) spawnSync('tmux', ['-S', join(dir, `socket-${n}`), 'kill-server']);
-  rmSync(dir, { recursive: true, force: true });
+  removeFolder(dir);
 });
 
 describe('in tmux the pane equals the bare shell in tmux', () => {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTui } from '../helpers/driver.ts';
 import { isHere } from '../helpers/programs.ts';
+import { removeFolder } from '../helpers/remove-folder.ts';
 import { startPair } from '../helpers/same-screen.ts';
 
 const COLORS = String.raw`#!/bin/sh
@@ -39,7 +40,7 @@ beforeAll(() => {
   );
   writeFileSync(path('tmux.conf'), 'set -g status-right ""\nset -g status-left "[t] "\n');
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => removeFolder(dir));
 
 describe('the pane equals a bare terminal, cell by cell', () => {
   it('colours, underline styles, links, line drawing, cursor shape', async () => {

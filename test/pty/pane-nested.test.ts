@@ -1,9 +1,10 @@
 // Terminals inside the pane: what a nested pty (as ssh has it), tmux or a shell in a shell shows is what it shows in a
 // bare terminal, cell by cell.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { removeFolder } from '../helpers/remove-folder.ts';
 import { type Pair, startPair } from '../helpers/same-screen.ts';
 import { sshHere, sshIsHere } from '../helpers/ssh.ts';
 
@@ -27,7 +28,7 @@ beforeAll(() => {
   writeFileSync(join(dir, 'rc'), "PS1='inner> '\n");
   writeFileSync(join(dir, 'tmux.conf'), 'set -g status off\nset -g default-terminal tmux-256color\n');
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => removeFolder(dir));
 
 async function looksTheSame(pair: Pair, prompt: RegExp): Promise<void> {
   pair.both((t) => t.type(`clear; cat ${dir}/text\r`));

@@ -1,11 +1,12 @@
 // The pane beside tmux: the same program with the same keys in a pane of ours and in one of tmux, of the same size. Every
 // cell is the same as tmux tells it (`capture-pane -e`): text, colours, attributes, and the cursor.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Driver, startTui } from '../helpers/driver.ts';
 import { isHere } from '../helpers/programs.ts';
+import { removeFolder } from '../helpers/remove-folder.ts';
 import { type SeenCell, startTmux, type TmuxPane } from '../helpers/tmux-pane.ts';
 
 const SIZES = [
@@ -44,7 +45,7 @@ beforeAll(() => {
     '#include <stdio.h>\n/* a comment */\nint main(void) {\n\tprintf("%d\\n", 42);\n}\n',
   );
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => removeFolder(dir));
 
 class Beside implements AsyncDisposable {
   readonly tui: Driver;

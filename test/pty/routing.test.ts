@@ -1,11 +1,12 @@
 // The user stories of the router in the real TUI: what the sidebar says while a request is typed, and what a choice of domain
 // changes.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Driver, type Screen, startTui, type TuiOptions } from '../helpers/driver.ts';
 import { type OllamaServerOptions, startOllamaServer } from '../helpers/ollama-server.ts';
+import { removeFolder } from '../helpers/remove-folder.ts';
 
 const LONG = 300_000;
 /** The first proposal waits for the engine's worker, on a machine that may be busy. */
@@ -120,7 +121,7 @@ describe('US-005: the person names the domain', () => {
   it('with one key; it holds at once, and in the next session too', { timeout: LONG }, async () => {
     const text = 'show recent commits';
     const own = mkdtempSync(join(tmpdir(), 'reos-own-'));
-    onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+    onTestFinished(() => removeFolder(own));
     mkdirSync(join(own, 'state'));
     writeFileSync(join(own, 'state', 'tour-seen'), '');
     const env = { REOS_TUI_HOME: own };

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
+import { removeFolder } from '../../helpers/remove-folder.ts';
 
 const launcher = join(repository, 'bin/reos-tui.js');
 
@@ -57,7 +58,7 @@ describe('completion of many buffers at once', () => {
       for (const text of [one, many]) expect(text).toContain('only-in-history');
       expect(complete(['--help'], '')).toMatch(/--batch.*\n?.*history counts/);
     } finally {
-      rmSync(home, { recursive: true, force: true });
+      removeFolder(home);
     }
   });
 });

@@ -1,18 +1,19 @@
 // What the command line says of settings that do not hold, and with which code everything ends.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
+import { removeFolder } from '../../helpers/remove-folder.ts';
 
 let home: string;
 beforeAll(buildIfStale);
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'reos-cli-'));
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => removeFolder(home));
 
 function run(args: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'bin/reos-tui.js'), ...args], {

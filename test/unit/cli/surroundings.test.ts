@@ -1,12 +1,13 @@
 // Surroundings in which nothing can be read, written or printed: each is said in a sentence, with the code that scripts
 // can tell it by, and never with a stack.
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
+import { removeFolder } from '../../helpers/remove-folder.ts';
 
 const program = join(repository, 'bin/reos-tui.js');
 const STACK = /^\s+at .+:\d+:\d+\)?$/m;
@@ -16,7 +17,7 @@ beforeAll(() => {
   buildIfStale();
   home = mkdtempSync(join(tmpdir(), 'reos-surroundings-'));
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => removeFolder(home));
 
 function run(args: string[], env: Record<string, string> = {}, stdout: number | 'pipe' = 'pipe') {
   const result = spawnSync(process.execPath, [program, ...args], {

@@ -1,6 +1,6 @@
 // The user stories of the router on the command line of the built program, and a routing server that misbehaves.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -9,6 +9,7 @@ import type { RouteResult } from '../../../src/engine/route/types.ts';
 import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
 import { type Fault, LYING_ANSWERS, type OllamaServerOptions, startOllamaServer } from '../../helpers/ollama-server.ts';
+import { removeFolder } from '../../helpers/remove-folder.ts';
 
 let home: string;
 const bin = join(repository, 'bin/reos-tui.js');
@@ -27,7 +28,7 @@ beforeAll(() => {
   buildIfStale();
   home = mkdtempSync(join(tmpdir(), 'reos-route-'));
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => removeFolder(home));
 
 const run = (args: string[], env: Record<string, string> = {}) => {
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
@@ -142,7 +143,7 @@ describe('US-005: the person names the domain', () => {
 describe('the settings', () => {
   const withConfig = (toml: string): string => {
     const folder = mkdtempSync(join(tmpdir(), 'reos-route-config-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => removeFolder(folder));
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'config.toml');
     writeFileSync(file, toml);
