@@ -4,8 +4,11 @@
 export interface Kept<T> {
   /** What was read last, or undefined. */
   peek(): T | undefined;
-  /** Reads it again when it is older than it may be; resolves when done or late, never rejects. */
-  refresh(): Promise<void>;
+  /**
+   * Reads it again when it is older than it may be; resolves when done or late (`atMost` milliseconds where that is less
+   * than the deadline), never rejects.
+   */
+  refresh(atMost?: number): Promise<void>;
 }
 
 export interface KeptOptions<T> {
@@ -23,7 +26,7 @@ export function keep<T>({ read, maxAge, deadline, now }: KeptOptions<T>): Kept<T
   const age = () => (known ? now() - known.at : null);
   return {
     peek: () => known?.value,
-    refresh() {
+    refresh(atMost = deadline) {
       const old = age();
       if (old !== null && old <= maxAge) return Promise.resolve();
       reading ??= read()
@@ -36,7 +39,7 @@ export function keep<T>({ read, maxAge, deadline, now }: KeptOptions<T>): Kept<T
         .finally(() => {
           reading = null;
         });
-      return within(reading, deadline);
+      return within(reading, Math.min(atMost, deadline));
     },
   };
 }

@@ -33,6 +33,9 @@ export interface MachineSources {
 const MINUTE = 60_000;
 const A_MOMENT = 3_000;
 
+/** Milliseconds: a package manager without a cache of its own reads all of its lists first. */
+const LISTS_PATIENCE = 3_000;
+
 export function machineNames(sources: MachineSources): MachineNames {
   const { now, patience } = sources;
   const soon = <T>(read: () => Promise<T>, maxAge: number) => keep({ read, maxAge, deadline: patience, now });
@@ -51,7 +54,7 @@ export function machineNames(sources: MachineSources): MachineNames {
         return names === null ? null : nameSet(names);
       },
       maxAge: MINUTE,
-      deadline: patience,
+      deadline: LISTS_PATIENCE,
       now,
     }),
     hosts: soon(async () => (await readHosts(sources.home)).map(({ name }) => name), MINUTE),

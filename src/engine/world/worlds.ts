@@ -44,7 +44,7 @@ export interface Worlds {
   /** The same without the names of packages that could be had: on a first start they take longest. */
   refreshHere(cwd: string): Promise<void>;
   /** These alone. */
-  refreshPackages(): Promise<void>;
+  refreshPackages(atMost?: number): Promise<void>;
 }
 
 const PROJECTS = 16;
@@ -260,7 +260,7 @@ export function createWorlds(sources: WorldSources): Worlds {
     refreshHere,
     refreshPackages: available.refresh,
     async refresh(cwd) {
-      await Promise.all([refreshHere(cwd), available.refresh()]);
+      await Promise.all([refreshHere(cwd), available.refresh(patience)]);
     },
   };
 }

@@ -312,7 +312,8 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       // A second try means that what was read did not pass.
       if (request.retryReason) return NOTHING;
       await worlds.refreshHere(request.cwd);
-      if (awaitsPackages(asked(request.text, request.cwd))) await worlds.refreshPackages();
+      const worth = awaitsPackages(asked(request.text, request.cwd));
+      if (worth > 0) await worlds.refreshPackages(worth);
       const { readings, whole, world } = asked(request.text, request.cwd);
       const pronoun = dangling(request.text, world);
       if (pronoun !== null) return { ...NOTHING, question: `What is \u201c${pronoun}\u201d? Say what it is called.` };

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { Effect } from '../../english/lexicon.ts';
 import { respell } from '../../english/respell.ts';
 import { tokenize } from '../../english/token.ts';
-import type { Goal } from '../../goal/types.ts';
+import type { Goal, Value } from '../../goal/types.ts';
 import { quotePath } from '../../line/quote.ts';
 import { effectsAsked } from '../../meaning/asked.ts';
 import { type Read, read } from '../../meaning/read.ts';
@@ -159,13 +159,29 @@ export function askedReader(
   };
 }
 
-const isOfPackages = ({ of, names, where }: Goal): boolean =>
-  of === 'package' ||
-  [...names, ...where.map(({ value }) => value)].some((value) => value.type === 'name' && value.of === 'package');
+/** A package, or something that nothing here is called: it may be one that could be installed. */
+const mayBePackage = (value: Value): boolean =>
+  value.type === 'name'
+    ? value.of === 'package' || value.how === 'unknown'
+    : value.type === 'text'
+      ? value.quoted !== true && !value.text.includes(' ')
+      : value.type === 'path' && value.here === null && !/[/.~]/.test(value.path);
 
-/** Whether the names of packages, which are still on their way, could make another reading of it. */
-export const awaitsPackages = ({ whole, readings: [best], world }: Asked): boolean =>
-  !world.listsPackages && (!whole || best === undefined || isOfPackages(best.goal));
+const isOfPackages = ({ of, act, names, where }: Goal): boolean =>
+  of === 'package' ||
+  (act !== 'create' && names.some(mayBePackage)) ||
+  where.some(({ value }) => value.type === 'name' && value.of === 'package');
+
+/** Milliseconds that a word nobody reads is worth: most are no packages. */
+const FOR_UNREAD = 250;
+
+/** How long to wait for the names of packages, where they are on their way and could make another reading of it. */
+export function awaitsPackages({ whole, readings: [best], world }: Asked): number {
+  if (world.listsPackages) return 0;
+  if (best && (isOfPackages(best.goal) || best.done.some(({ missing }) => missing?.type === 'package')))
+    return Number.POSITIVE_INFINITY;
+  return whole ? 0 : FOR_UNREAD;
+}
 
 /** Words of the request that the best reading made nothing of; all that must be accounted for where there is none. */
 export function unreadWords({ readings: [best], said }: Asked): string[] {
