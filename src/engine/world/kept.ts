@@ -5,8 +5,8 @@ export interface Kept<T> {
   /** What was read last, or undefined. */
   peek(): T | undefined;
   /**
-   * Reads it again when it is older than it may be; resolves when done or late (`atMost` milliseconds where that is less
-   * than the deadline), never rejects.
+   * Reads it again when it is older than it may be; resolves when done or late (`atMost` milliseconds where that is
+   * less than the deadline), never rejects.
    */
   refresh(atMost?: number): Promise<void>;
 }
