@@ -183,11 +183,15 @@ async function findHomes() {
     if (have.has('chrome')) homes.set(file, BASE);
     else homes.set(file, some.length === 1 ? some[0] : CORE);
   }
-  // What these need they have: who asks for one of them must not load the larger ones.
-  for (const home of [BASE, CORE]) {
-    const smaller = [...homes].filter(([, of]) => of === BASE || of === home);
-    for (const file of await filesOf(home, new Map(smaller))) if (homes.get(file) !== BASE) homes.set(file, home);
-  }
+  // What these need they have: who asks for one of them must not load the larger ones. A file that comes to one is there
+  // whole, and needs what whoever had asked for a part of it did not.
+  for (const home of [BASE, CORE])
+    for (let come = 1; come > 0; ) {
+      const smaller = [...homes].filter(([, of]) => of === BASE || of === home);
+      const others = (await filesOf(home, new Map(smaller))).filter((file) => ![BASE, home].includes(homes.get(file)));
+      for (const file of others) homes.set(file, home);
+      come = others.length;
+    }
   // A home has its modules whole, and with them what nobody asked for by itself.
   for (const home of [BASE, CORE, ...halves])
     for (const file of await filesOf(home, homes)) if (!homes.has(file)) homes.set(file, home);

@@ -54,7 +54,7 @@ function forgetOthers(path) {
 }
 
 /** @param atOnce the process is about to end */
-module.exports = function keepCode({ role, scripts, folders, trustedFolder, usualFlags, sumOf, atOnce }) {
+module.exports = function keepCode({ role, scripts, folders, trustedFolder, usualFlags, atOnce }) {
   const target = writableFolder(folders, trustedFolder);
   if (target === undefined) return;
   const waiting = [...scripts];
@@ -64,8 +64,8 @@ module.exports = function keepCode({ role, scripts, folders, trustedFolder, usua
     try {
       usualFlags();
       const code = script.createCachedData();
-      const whole = Buffer.concat([code, sumOf(code, code.length)]);
-      writeFileSync(made, whole, { flag: 'wx', mode: target.mode });
+      // Twice, so that what is read can be compared.
+      writeFileSync(made, Buffer.concat([code, code]), { flag: 'wx', mode: target.mode });
       renameSync(made, file);
     } catch {
       rmSync(made, { force: true });
