@@ -1,4 +1,4 @@
-// Source patches of Ink for the bundle. Two places where it waits at the top level are made synchronous, so that it can
+// Source patches of Ink and others for the bundle. Two places where Ink waits at the top level are made synchronous, so that it can
 // be CommonJS, which V8's code cache needs. Hot places are made cheap: widths and cells come from our own table (Ink's
 // first frame would compile emoji expressions and Unicode's segmentation rules), frames share their caches, which are
 // bounded, and cells of the same look are not compared style by style. Each patch fails loudly when the package no
@@ -193,7 +193,20 @@ async function signalExit(file) {
   );
 }
 
+/** A blank line is one cell and its copies: a screen has thousands of them before the first prompt, all set one by one. */
+export async function blankLines(file) {
+  return replaceOnce(
+    await readFile(file, 'utf8'),
+    'for(let t=0;t<e;++t)this.setCell(t,i);this.length=e}',
+    'e>0&&this.setCell(0,i);' +
+      'if(0 in this._combined||0 in this._extendedAttrs)for(let t=1;t<e;++t)this.setCell(t,i);' +
+      'else for(let t=3;t<3*e;t*=2)this._data.copyWithin(t,0,t);this.length=e}',
+    file,
+  );
+}
+
 const PATCHES = [
+  [/xterm-headless\.js$/, blankLines],
   [/string-width[\\/]index\.js$/, stringWidth],
   [/slice-ansi[\\/]tokenize-ansi\.js$/, segmenter],
   [/ansi-tokenize[\\/]build[\\/]tokenize\.js$/, segmenter],
