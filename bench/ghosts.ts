@@ -42,7 +42,7 @@ while (prefixes.size < Math.min(cases, new Set(history).size)) {
 const NAMED = Object.fromEntries(
   [...new Set(history.flatMap(filesOf))]
     .map((name) => name.replace(/^(?:~|\.)\//, ''))
-    .filter((name) => /^[\w.-]+(?:\/[\w.-]+)*$/.test(name) && !/^\.|\.\./.test(name) && name.length % 2 === 0)
+    .filter((name) => /^(?:[\w-]+\/)*\w[\w.-]*$/.test(name) && name.length % 2 === 0)
     .map((name) => [`${name}${name.includes('.') ? '' : '/inside'}`, '']),
 );
 /** In the order in which they run; those that fail are marked. */

@@ -4,7 +4,7 @@
 // recent line that begins so, taken whole or by word; the bound is an oracle that knows which line is meant and offers
 // whatever of it the person wrote before. The folders of the record are made anew: what a line named was there from then on.
 // usage: tsx bench/replay.ts FILE [--people N] [--smoke]     FILE: JSON Lines {user, cmd, cwd?}
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createExecutables } from '../src/engine/state/executables.ts';
@@ -48,6 +48,16 @@ const orItsWord = (ghost: string | undefined, at: number): Way[] =>
   ghost ? [...whole(ghost), { text: nextWord(ghost, at), keys: 1 }] : [];
 const single = (texts: readonly string[] | undefined): Way[] => (texts ?? []).map((text) => ({ text, keys: 1 }));
 
+/** It was there, so what was taken for a file on the way to it was none. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch {
+    for (let at = path; !existsSync(at) || statSync(at).isFile(); at = dirname(at)) rmSync(at, { force: true });
+    mkdirSync(path, { recursive: true });
+  }
+}
+
 /** What the line names is in the folder where it ran; a name that leads out of the record's folders is not made. */
 function makeNamed(line: string, cwd: string, home: string, world: string): void {
   if (/^(?:rm|rmdir|mv)\b/.test(line)) return;
@@ -82,7 +92,7 @@ async function replay(rows: readonly Row[]): Promise<void> {
     const line = row.cmd.trim();
     if (line === '') continue;
     const cwd = row.cwd ? join(world, row.cwd) : home;
-    mkdirSync(cwd, { recursive: true });
+    makeFolder(cwd);
     await suggester.look(cwd);
     const expected = suggester.predict(undefined, cwd, TOP).map((p) => p.command);
     next.lines++;

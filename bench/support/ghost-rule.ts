@@ -21,7 +21,7 @@ export interface Verdict {
 const BUILTINS: Record<string, string[]> = {
   bash: ['bash', '-c', 'compgen -b -k'],
   zsh: ['zsh', '-fc', 'print -rl -- ${(k)builtins} ${(k)reswords}'],
-  fish: ['fish', '-c', 'builtin -n; functions -n | string split ,'],
+  fish: ['fish', '-c', 'builtin -n; functions -n | string split , ; true'],
 };
 const onPath = new Set(
   (process.env.PATH ?? '').split(':').flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : [])),
@@ -45,7 +45,7 @@ export function filesOf(line: string): string[] {
   if (words[0] === 'sudo') words.shift();
   const [program = '', ...rest] = words;
   if (MAKES_FILES.test(program)) return [];
-  const plain = rest.filter((word) => word !== '' && !/^[-+\d]|:\/\//.test(word));
+  const plain = rest.filter((word) => word !== '' && !/^[-+\d]|[@:]/.test(word));
   return TAKES_FILES.test(program) && !/[|;&]/.test(line)
     ? plain
     : plain.filter((word) => LOOKS_LIKE_A_FILE.test(word));
