@@ -126,10 +126,11 @@ function takesPath(command: string, words: readonly Token[], at: number, specs: 
   const stated = placeOf(before, { partial: typed, after: [], specs });
   if (position.kind === 'option_value') {
     if (WRITES.test(position.option ?? '') || archives(command, words)) return false;
+    // One of a kind or a file: which it is says the word.
+    if (stated.expected.kind === 'generator') return /^(?:\.{1,2}|~)\/[^:,=]*$/.test(word.raw);
     return PATH_TYPES.has(stated.expected.kind);
   }
-  if (/^(?:\.{1,2}|~)?\//.test(word.raw)) return PATH_TYPES.has(expected.kind);
-  return PATH_TYPES.has(stated.expected.kind);
+  return PATH_TYPES.has((/^(?:\.{1,2}|~)?\//.test(word.raw) ? expected : stated.expected).kind);
 }
 
 /** `tar czf x.tgz`: the archive is made. */
