@@ -41,14 +41,17 @@ const LOOKS_LIKE_A_FILE = /^[~.]?[\w.-]*\/|\.\w{1,5}$/;
 
 /** Words of the line that are names of files, by their look or by their place. */
 export function filesOf(line: string): string[] {
-  const words = line.split(/[\s;|&<>=]+/);
-  if (words[0] === 'sudo') words.shift();
-  const [program = '', ...rest] = words;
+  const read = line.replace(/>+\s*\S+/g, '');
+  const words = (text: string) =>
+    text.split(/[\s;|&<>=]+/).filter((word) => word !== '' && !/^[-+\d]|[@:*?]/.test(word));
+  const first = words(read.split(/[|;&<]/)[0] ?? '').filter((word, i) => i > 0 || word !== 'sudo');
+  const program = first[0] ?? '';
   if (MAKES_FILES.test(program)) return [];
-  const plain = rest.filter((word) => word !== '' && !/^[-+\d]|[@:]/.test(word));
-  return TAKES_FILES.test(program) && !/[|;&]/.test(line)
-    ? plain
-    : plain.filter((word) => LOOKS_LIKE_A_FILE.test(word));
+  const rest = words(read)
+    .filter((word) => word !== 'sudo')
+    .slice(1);
+  const looks = rest.filter((word) => LOOKS_LIKE_A_FILE.test(word));
+  return TAKES_FILES.test(program) ? [...new Set([...first.slice(1), ...looks])] : looks;
 }
 
 export interface Place {
@@ -80,9 +83,8 @@ export function judge(typed: string, shown: string, ran: readonly Ran[], place: 
   const passed = (some: readonly string[]) => some.every((one) => missing(one, place));
   let verdict: Verdict['verdict'] = 'look';
   if (shown === '') verdict = passed(lines) ? 'nothing' : 'look';
-  else if (at >= 0 && missing(line, place)) verdict = 'look';
-  else if (at === 0) verdict = 'newest';
-  else if (at > 0 && passed(lines.slice(0, at))) verdict = 'older, the newer name what is missing';
-  else if (at < 0 && !/\s/.test(shown) && passed(lines)) verdict = 'word';
+  else if (at >= 0 && passed(lines.slice(0, at)) && !missing(line, place))
+    verdict = at === 0 ? 'newest' : 'older, the newer name what is missing';
+  else if (!/\s/.test(shown) && passed(lines)) verdict = 'word';
   return { typed, shown, newest: lines[0] ?? '', verdict };
 }
