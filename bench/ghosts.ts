@@ -1,13 +1,12 @@
 // The dim line behind the cursor, live: a real TUI over each shell with a long history, beginnings of its lines typed key by
-// key. The rule is applied here a second time, by other means: shown must be the newest line that begins so and names
-// nothing that is missing, or no line at all and a completion of the word. fish draws its own; ours must add nothing to it.
+// key; then a session in two folders, with lines that fail, are cleared or name what went away. What has to be shown says
+// support/ghost-rule.ts. fish draws its own; ours must add nothing to it.
 // What is silent at first is waited for: *late* is a matter of the machine's load, *look* is one of the product.
 // usage: tsx bench/ghosts.ts [FILE] [--cases N] [--shell NAME] [--all] [--smoke]     FILE: JSON Lines {cmd}, oldest first
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Driver, startTui } from '../test/helpers/driver.ts';
 import { given, numberOption, option, smoke } from './support/command-line.ts';
+import { filesOf, judge, type Ran, type Verdict } from './support/ghost-rule.ts';
 import { rowsOrSmoke } from './support/rows.ts';
 import { pause, report, row } from './support/stats.ts';
 
@@ -39,6 +38,49 @@ while (prefixes.size < Math.min(cases, new Set(history).size)) {
   if (typed.length < line.length && typed.trim() === typed && !/["'\\`$]/.test(typed)) prefixes.add(typed);
 }
 
+/** Of what the history names below the home, every second file is there, so that both halves of the rule have work. */
+const NAMED = Object.fromEntries(
+  [...new Set(history.flatMap(filesOf))]
+    .map((name) => name.replace(/^(?:~|\.)\//, ''))
+    .filter((name) => /^(?:[\w-]+\/)*\w[\w.-]*$/.test(name) && name.length % 2 === 0)
+    .map((name) => [`${name}${name.includes('.') ? '' : '/inside'}`, '']),
+);
+/** In the order in which they run; those that fail are marked. */
+const SESSION: { in: string; lines: string[] }[] = [
+  {
+    in: 'shop',
+    lines: ['ls -lh src', 'cat notes.md', '! cat missing-one.md', 'wc -l notes.md', 'grep -n todo notes.md', 'ls -la'],
+  },
+  { in: 'shop', lines: ['touch made.txt', 'cat made.txt', 'wc made.txt', 'rm made.txt', 'head -n 1 notes.md'] },
+  {
+    in: 'site',
+    lines: ['cat style.css', 'wc -c style.css', 'ls -lt', 'grep -c body style.css', '! ls nowhere-at-all'],
+  },
+  {
+    in: 'site',
+    lines: ['# head -n 9 style.css', '# wc -w style.css', 'head -n 2 style.css', 'uname -r', '! cat /nowhere'],
+  },
+];
+const BEGUN = [
+  'c',
+  'ca',
+  'cat ',
+  'cat m',
+  'w',
+  'wc -',
+  'wc m',
+  'ls',
+  'ls -l',
+  'ls n',
+  'gr',
+  'grep -',
+  'he',
+  'head -n ',
+  'rm m',
+  'un',
+];
+const SESSION_FILES = { 'shop/notes.md': 'todo\n', 'shop/src/a.txt': '', 'site/style.css': 'body {}\n' };
+
 const QUIET_FISH = { '.config/fish/conf.d/quiet.fish': 'set -g fish_autosuggestion_enabled 0\n' };
 const FILES: Record<string, () => Record<string, string>> = {
   bash: () => ({ '.bash_history': `${history.join('\n')}\n`, '.bashrc': 'PS1="$ "\nHISTSIZE=100000\n' }),
@@ -67,84 +109,78 @@ function dimBehind(tui: Driver): string {
   return text.split(/ {3,}/)[0]?.trimEnd() ?? '';
 }
 
-const onPath = new Set(
-  (process.env.PATH ?? '').split(':').flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : [])),
-);
-const builtins = new Set(execFileSync('bash', ['-c', 'compgen -b -k'], { encoding: 'utf8' }).split('\n'));
-const there = (word: string, home: string): boolean =>
-  existsSync(word.startsWith('/') ? word : join(home, word.replace(/^~\//, '')));
-
-/** Each plain word behind these is the name of a file. */
-const TAKES_FILES = /^(?:cat|cd|vim?|nano|less|head|tail|rm|chmod|file|strings|unzip|tar|cp|mv)$/;
-const LOOKS_LIKE_A_FILE = /^[~.]?[\w.-]*\/|\.\w{1,5}$/;
-
-/** Its program is not here, or a word that is the name of a file, by its look or by its place. */
-function missing(line: string, home: string): boolean {
-  const words = line.split(/[\s;|&<>=]+/);
-  if (words[0] === 'sudo') words.shift();
-  const [program = '', ...rest] = words;
-  const found = program.includes('/') ? there(program, home) : onPath.has(program) || builtins.has(program);
-  if (!found && !/^\w+=/.test(line)) return true;
-  const plain = rest.filter((word) => word !== '' && !/^[-+\d]|:\/\//.test(word));
-  const files =
-    TAKES_FILES.test(program) && !/[|;&]/.test(line) ? plain : plain.filter((word) => LOOKS_LIKE_A_FILE.test(word));
-  return files.some((word) => !there(word, home));
-}
-
-interface Verdict {
-  typed: string;
-  shown: string;
-  newest: string;
-  verdict: 'newest' | 'older, the newer name what is missing' | 'word' | 'nothing' | 'silent' | 'late' | 'look';
-}
-
-function judge(typed: string, shown: string, home: string): Verdict {
-  const lines = history.filter((line) => line.startsWith(typed) && line !== typed).reverse();
-  const newest = lines[0] ?? '';
-  const line = typed + shown;
-  const at = lines.indexOf(line);
-  const passed = (some: readonly string[]) => some.every((one) => missing(one, home));
-  let verdict: Verdict['verdict'] = 'look';
-  if (shown === '') verdict = passed(lines) ? 'nothing' : 'look';
-  else if (at === 0) verdict = 'newest';
-  else if (at > 0 && passed(lines.slice(0, at))) verdict = 'older, the newer name what is missing';
-  else if (at < 0 && !/\s/.test(shown) && passed(lines)) verdict = 'word';
-  return { typed, shown, newest, verdict };
-}
-
 const silent = ({ shown, verdict }: Verdict): boolean => verdict === 'look' && shown === '';
 
-async function live(shell: string): Promise<Verdict[]> {
-  const tui = await startTui({ shell: shell.split(',')[0], cols: 160, rows: 30, files: FILES[shell]?.() });
+const atPrompt = (tui: Driver) => tui.waitFor(({ cursor, rows }) => cursor.x === 2 && rows[cursor.y]?.[0] === '$');
+
+/** What stands behind `typed` once it has settled; the line is cleared again. */
+async function ask(tui: Driver, typed: string, ran: readonly Ran[], shell: string, cwd: string): Promise<Verdict> {
+  const place = { shell: shell.split(',')[0] ?? '', home: tui.home, cwd };
+  tui.type(typed);
+  const until = performance.now() + SETTLED_MS;
+  await tui.waitFor(
+    (screen) => screen.rows[screen.cursor.y]?.slice(0, screen.cursor.x).endsWith(typed.trimEnd()) === true,
+  );
+  let shown = dimBehind(tui);
+  while (performance.now() < until) {
+    await pause(50);
+    shown = dimBehind(tui);
+  }
+  const foreign = shell === 'fish, its own';
+  let found = judge(typed, shown, ran, place);
+  for (const end = until + LATE_MS; !foreign && silent(found) && performance.now() < end; ) {
+    await pause(50);
+    const late = judge(typed, dimBehind(tui), ran, place);
+    found = silent(late) || late.verdict === 'look' ? late : { ...late, verdict: 'late' };
+  }
+  tui.press('C-u');
+  await atPrompt(tui);
+  return foreign && shown === '' ? { typed, shown, newest: '', verdict: 'silent' } : found;
+}
+
+/** Runs the session line by line and asks in both folders; `ran` is what there is to know by then. */
+async function session(tui: Driver, ran: Ran[], shell: string): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  try {
-    await tui.atPrompt();
-    await tui.waitFor('Ctrl-Space');
-    await pause(2_000);
-    for (const typed of prefixes) {
-      tui.type(typed);
-      const until = performance.now() + SETTLED_MS;
-      await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.slice(0, screen.cursor.x).endsWith(typed) === true);
-      let shown = dimBehind(tui);
-      while (performance.now() < until) {
-        await pause(50);
-        shown = dimBehind(tui);
-      }
-      const foreign = shell === 'fish, its own';
-      let found = judge(typed, shown, tui.home);
-      for (const end = until + LATE_MS; !foreign && silent(found) && performance.now() < end; ) {
-        await pause(50);
-        const late = judge(typed, dimBehind(tui), tui.home);
-        found = silent(late) || late.verdict === 'look' ? late : { ...late, verdict: 'late' };
-      }
-      verdicts.push(foreign && shown === '' ? { typed, shown, newest: '', verdict: 'silent' } : found);
-      tui.press('C-u');
-      await tui.waitFor(({ cursor, rows }) => cursor.x === 2 && rows[cursor.y]?.[0] === '$');
+  let cwd = tui.home;
+  const run = async (line: string, failed: boolean) => {
+    tui.type(line);
+    await tui.waitFor(({ cursor, rows }) => rows[cursor.y]?.slice(0, cursor.x) === `$ ${line}`);
+    tui.press('Enter');
+    await atPrompt(tui);
+    ran.push({ line, cwd, failed });
+  };
+  const go = async (folder: string) => {
+    await run(`cd ~/${folder}`, false);
+    cwd = join(tui.home, folder);
+  };
+  for (const { in: folder, lines } of SESSION) {
+    await go(folder);
+    for (const line of lines) {
+      if (line.startsWith('# ')) {
+        tui.type(line.slice(2));
+        await tui.waitFor(line.slice(2));
+        tui.press('C-u');
+        await atPrompt(tui);
+      } else await run(line.replace(/^! /, ''), line.startsWith('! '));
     }
-  } finally {
-    await tui[Symbol.asyncDispose]();
+  }
+  for (const folder of ['site', 'shop']) {
+    await go(folder);
+    for (const typed of BEGUN.slice(0, smoke ? 2 : undefined)) verdicts.push(await ask(tui, typed, ran, shell, cwd));
   }
   return verdicts;
+}
+
+async function live(shell: string): Promise<Verdict[]> {
+  const files = { ...NAMED, ...SESSION_FILES, ...FILES[shell]?.() };
+  await using tui = await startTui({ shell: shell.split(',')[0], cols: 160, rows: 30, files });
+  const ran: Ran[] = history.map((line) => ({ line }));
+  await tui.atPrompt();
+  await tui.waitFor('Ctrl-Space');
+  await pause(2_000);
+  const verdicts: Verdict[] = [];
+  for (const typed of prefixes) verdicts.push(await ask(tui, typed, ran, shell, tui.home));
+  return shell === 'fish, its own' ? verdicts : [...verdicts, ...(await session(tui, ran, shell))];
 }
 
 const printed: Record<string, Record<string, number>> = {};

@@ -5,7 +5,7 @@
 import type { Driver } from '../test/helpers/driver.ts';
 import { smoke } from './support/command-line.ts';
 import { pause, report, round, row, summarize } from './support/stats.ts';
-import { atPrompt, close, fillWithColor, openReady, TARGETS, type Target } from './support/targets.ts';
+import { atPrompt, close, fillWithColor, openReady, paneText, TARGETS, type Target } from './support/targets.ts';
 
 const SIZE = { cols: 160, rows: 45 };
 const KEYS = smoke ? 20 : 500;
@@ -39,6 +39,30 @@ for (const target of TARGETS) {
   await fillWithColor(terminal, SIZE);
   terminals.set(target, terminal);
 }
+/** From the key to the last change of what stands in its row: the line dim behind the cursor, or that it is gone. */
+const ghosts: number[] = [];
+
+/** Begun with a key; the answer is how long after it the cursor's row last changed. */
+function watchRow(terminal: Driver): () => number {
+  const { y } = terminal.screen().cursor;
+  const begun = performance.now();
+  let text: string | undefined;
+  let [changed, over] = [begun, false];
+  const watched = terminal.waitForRow((now, at) => {
+    if (at === y && text !== paneText(now)) {
+      if (text !== undefined) changed = performance.now();
+      text = paneText(now);
+    }
+    return over;
+  });
+  // It ends with the next output; after the last key there is none.
+  watched.catch(() => undefined);
+  return () => {
+    over = true;
+    return changed - begun;
+  };
+}
+
 /** Bytes that the last key brought to reos-tui's terminal after its echo. */
 let suggested = 0;
 let typed = 0;
@@ -54,11 +78,14 @@ for (let i = 0; typed < KEYS + WARM; i++) {
       terminal.type(key);
       await terminal.waitFor(({ cursor }) => cursor.x === x + 1);
     } else {
+      const ghost = target === 'reos' ? watchRow(terminal) : null;
       const took = await keyToGlyph(terminal, key);
       const mark = terminal.bytesOut;
       if (typed >= WARM) times.get(target)!.push(took);
       await pause(10);
-      if (target === 'reos' && typed >= WARM && terminal.bytesOut > mark) suggested++;
+      const settled = ghost?.() ?? 0;
+      if (ghost && typed >= WARM) ghosts.push(Math.max(took, settled));
+      if (ghost && typed >= WARM && terminal.bytesOut > mark) suggested++;
       continue;
     }
     await pause(10);
@@ -70,9 +97,11 @@ for (const target of TARGETS) {
   row(`key → glyph, ${target}`, { ...result[target] });
   await close(target, terminals.get(target)!);
 }
+row('key → ghost, reos', { ...summarize(ghosts) });
 row('keys after which the chrome changed', { of: times.get('reos')!.length, changed: suggested });
 report('latency', {
   ...result,
+  ghost: summarize(ghosts),
   keys_with_new_chrome: suggested,
   reos_minus_tmux_p50: round(result.reos!.p50 - result.tmux!.p50),
   reos_minus_tmux_p95: round(result.reos!.p95 - result.tmux!.p95),

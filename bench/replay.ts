@@ -1,15 +1,19 @@
-// Replays real command lines through the engine, one person at a time, in order: each line is first
-// predicted, then typed key by key, then learnt. A key typed costs one, taking the first suggestion
-// when it equals the line costs one.
-// usage: tsx bench/replay.ts FILE [--smoke]     FILE: JSON Lines {user, cmd, cwd?}
-import { mkdtempSync, rmSync } from 'node:fs';
+// Replays real command lines through the engine, one person at a time, in order: each line is first predicted, then
+// typed key by key, then learnt. A letter costs a key; so does taking what stands dim behind the cursor, whole or its next
+// word, or the first row; a row below costs as many more as it is down. Theirs is the shell plugin that shows the most
+// recent line that begins so, taken whole or by word; the bound is an oracle that knows which line is meant and offers
+// whatever of it the person wrote before. The folders of the record are made anew: what a line named was there from then on.
+// usage: tsx bench/replay.ts FILE [--people N] [--smoke]     FILE: JSON Lines {user, cmd, cwd?}
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createExecutables } from '../src/engine/state/executables.ts';
 import { LineMemory } from '../src/engine/suggest/line-memory.ts';
+import { needsOf } from '../src/engine/suggest/line-needs.ts';
 import { createSpecStore } from '../src/engine/suggest/specs/store.ts';
-import { createSuggester } from '../src/engine/suggest/suggester.ts';
-import { smoke } from './support/command-line.ts';
+import { createSuggester, type SuggestResult } from '../src/engine/suggest/suggester.ts';
+import { numberOption, smoke } from './support/command-line.ts';
+import { BigramFrequency, fewestKeys, nextWord, Oracle, RecentPrefix, type Way } from './support/replay-peers.ts';
 import { rowsOrSmoke } from './support/rows.ts';
 import { percentile, rate, round } from './support/stats.ts';
 
@@ -24,158 +28,150 @@ const OWN: Row[] = Array.from({ length: 60 }, (_, i) => ({
   user: `person-${i % 2}`,
   cmd: HABITS[i % HABITS.length] as string,
 }));
+const most = numberOption('--people', smoke ? 3 : Number.POSITIVE_INFINITY);
 const users = new Map<string, Row[]>();
 for (const row of rowsOrSmoke<Row>('replay', OWN)) {
   users.set(row.user, [...(users.get(row.user) ?? []), row]);
 }
 const TOP = 5;
-const people = [...users.values()].slice(0, smoke ? 3 : undefined);
+const people = [...users.values()].slice(0, most);
 
-/** What a shell plugin does: the most recent line that begins as typed. */
-function recentPrefixCost(line: string, before: readonly string[]): number {
-  for (let typed = 1; typed < line.length; typed++) {
-    const start = line.slice(0, typed);
-    if (before.findLast((l) => l.startsWith(start)) === line) return typed + 1;
-  }
-  return line.length;
-}
-
-/** What followed the line before, most often first, then the most frequent lines. */
-class BigramFrequency {
-  private readonly after = new Map<string, Map<string, number>>();
-  private readonly all = new Map<string, number>();
-  private previous = '';
-  top(n: number): string[] {
-    const byCount = (m: Map<string, number>) => [...m].sort((a, b) => b[1] - a[1]).map(([l]) => l);
-    return [...new Set([...byCount(this.after.get(this.previous) ?? new Map()), ...byCount(this.all)])].slice(0, n);
-  }
-  learn(line: string): void {
-    const row = this.after.get(this.previous) ?? new Map<string, number>();
-    row.set(line, (row.get(line) ?? 0) + 1);
-    this.after.set(this.previous, row);
-    this.all.set(line, (this.all.get(line) ?? 0) + 1);
-    this.previous = line;
-  }
-}
-
-interface Shown {
-  /** Rows of the list, best first. */
-  rows: readonly string[];
-  ghost: string | undefined;
-}
-
-/** The fewest keys: a letter, the ghost, its next word, or the first row for one key each, a row below for as many more as it is down. */
-function cheapest(line: string, shown: readonly Shown[]): number {
-  const cost = Array.from({ length: line.length + 1 }, () => Infinity);
-  cost[0] = 0;
-  for (let at = 0; at < line.length; at++) {
-    const { rows, ghost = '' } = shown[at] as Shown;
-    const word = /^\s*[^\s/]*\/?/.exec(ghost.slice(at))?.[0] ?? '';
-    const ways = [
-      { text: line.slice(0, at + 1), keys: 1 },
-      ...[ghost, ghost.slice(0, at) + word].map((text) => ({ text, keys: 1 })),
-      ...rows.map((text, down) => ({ text, keys: down + 1 })),
-    ];
-    for (const { text, keys } of ways) {
-      if (text.length <= at || !line.startsWith(text)) continue;
-      cost[text.length] = Math.min(cost[text.length] ?? 0, (cost[at] ?? 0) + keys);
-    }
-  }
-  return cost[line.length] as number;
-}
-
-const home = mkdtempSync(join(tmpdir(), 'reos-tui-replay-'));
 const executables = createExecutables({});
 await executables.refresh();
 const specs = createSpecStore();
 const times: number[] = [];
-const sum = {
-  lines: 0,
-  chars: 0,
-  keys: 0,
-  ghostKeys: 0,
-  byWordKeys: 0,
-  plainKeys: 0,
-  theirWordKeys: 0,
-  top1: 0,
-  top5: 0,
-  name1: 0,
-  base1: 0,
-  base5: 0,
-};
+const keys = { letters: 0, whole: 0, byWord: 0, list: 0, theirs: 0, theirsByWord: 0, bound: 0, boundByWord: 0 };
+const next = { lines: 0, top1: 0, top5: 0, name1: 0, base1: 0, base5: 0 };
 
-for (const rows of people) {
-  const suggester = createSuggester({
-    specs,
-    executables,
-    env: () => ({ ...process.env, HOME: home }),
-    allowGenerator: () => false,
-  });
-  const baseline = new BigramFrequency();
-  const before: string[] = [];
+const whole = (ghost: string | undefined): Way[] => (ghost ? [{ text: ghost, keys: 1 }] : []);
+const orItsWord = (ghost: string | undefined, at: number): Way[] =>
+  ghost ? [...whole(ghost), { text: nextWord(ghost, at), keys: 1 }] : [];
+const single = (texts: readonly string[] | undefined): Way[] => (texts ?? []).map((text) => ({ text, keys: 1 }));
+
+/** It was there, so what was taken for a file on the way to it was none. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch {
+    for (let at = path; !existsSync(at) || statSync(at).isFile(); at = dirname(at)) rmSync(at, { force: true });
+    mkdirSync(path, { recursive: true });
+  }
+}
+
+/** What the line names is in the folder where it ran; a name that leads out of the record's folders is not made. */
+function makeNamed(line: string, cwd: string, home: string, world: string): void {
+  if (/^(?:rm|rmdir|mv)\b/.test(line)) return;
+  for (const need of needsOf(line, { cwd, home, specs }) ?? []) {
+    if (need.kind !== 'path' || !need.path.startsWith(`${world}/`)) continue;
+    try {
+      mkdirSync(dirname(need.path), { recursive: true });
+      if (/^(?:cd|pushd)\b/.test(line)) mkdirSync(need.path, { recursive: true });
+      else writeFileSync(need.path, '', { flag: 'a' });
+    } catch {
+      // A file stands where a folder should, or the name is none a file can have.
+    }
+  }
+}
+
+async function settled(found: SuggestResult): Promise<SuggestResult> {
+  let last = found;
+  while (last.pending) last = await last.pending;
+  return last;
+}
+
+async function replay(rows: readonly Row[]): Promise<void> {
+  const world = mkdtempSync(join(tmpdir(), 'reos-tui-replay-'));
+  const home = join(world, rows.find(({ cwd }) => cwd)?.cwd ?? 'home');
+  const env = { ...process.env, HOME: home };
+  const suggester = createSuggester({ specs, executables, env: () => env, allowGenerator: () => false });
+  const bigram = new BigramFrequency();
+  const plugin = new RecentPrefix();
+  const oracle = new Oracle();
   await specs.warm([...new Set(rows.map((r) => r.cmd.trim().split(/\s+/)[0] ?? ''))]);
   for (const row of rows) {
     const line = row.cmd.trim();
     if (line === '') continue;
-    // The directory of the record is not on this machine: it only serves as a name.
-    const cwd = row.cwd ?? home;
+    const cwd = row.cwd ? join(world, row.cwd) : home;
+    makeFolder(cwd);
+    await suggester.look(cwd);
+    const expected = suggester.predict(undefined, cwd, TOP).map((p) => p.command);
+    next.lines++;
+    if (expected[0] === line) next.top1++;
+    if (expected.includes(line)) next.top5++;
+    if (expected[0]?.split(' ')[0] === line.split(' ')[0]) next.name1++;
     const memory = new LineMemory();
-    sum.lines++;
-    sum.chars += line.length;
-    const next = suggester.predict(undefined, cwd, 5).map((p) => p.command);
-    if (next[0] === line) sum.top1++;
-    if (next.includes(line)) sum.top5++;
-    if (next[0]?.split(' ')[0] === line.split(' ')[0]) sum.name1++;
-    const [shown, theirs]: [Shown[], Shown[]] = [[], []];
+    const shown: { rows: string[]; ghost: string | undefined }[] = [];
     for (let typed = 0; typed < line.length; typed++) {
-      const buffer = line.slice(0, typed);
-      const { suggestions, ghost, ms } = suggester.suggest({ buffer, cwd, memory });
-      times.push(ms);
+      const found = suggester.suggest({ buffer: line.slice(0, typed), cwd, memory });
+      times.push(found.ms);
+      const { suggestions, ghost } = await settled(found);
       shown.push({ rows: suggestions.slice(0, TOP).map((s) => s.replacement), ghost: ghost?.line });
-      theirs.push({ rows: [], ghost: before.findLast((l) => l.startsWith(buffer) && typed > 0) });
     }
-    const whole = shown.findIndex(({ rows: [first] }) => first === line);
-    sum.keys += whole < 0 ? line.length : whole + 1;
-    const run = shown.findIndex(({ ghost }) => ghost === line);
-    sum.ghostKeys += run < 0 ? line.length : run + 1;
-    sum.byWordKeys += cheapest(line, shown);
-    sum.theirWordKeys += cheapest(line, theirs);
-    sum.plainKeys += recentPrefixCost(line, before);
-    const base = baseline.top(5);
-    if (base[0] === line) sum.base1++;
-    if (base.includes(line)) sum.base5++;
-    before.push(line);
-    baseline.learn(line);
+    const theirs = (at: number) => plugin.ghost(line.slice(0, at));
+    const [lines, words] = [oracle.offers(line, true), oracle.offers(line, false)];
+    keys.letters += line.length;
+    keys.whole += fewestKeys(line, (at) => whole(shown[at]?.ghost));
+    keys.byWord += fewestKeys(line, (at) => orItsWord(shown[at]?.ghost, at));
+    keys.list += fewestKeys(line, (at) => [
+      ...orItsWord(shown[at]?.ghost, at),
+      ...(shown[at]?.rows ?? []).map((text, down) => ({ text, keys: down + 1 })),
+    ]);
+    keys.theirs += fewestKeys(line, (at) => whole(theirs(at)));
+    keys.theirsByWord += fewestKeys(line, (at) => orItsWord(theirs(at), at));
+    keys.bound += fewestKeys(line, (at) => single(lines[at]));
+    keys.boundByWord += fewestKeys(line, (at) => single(words[at]));
+    const base = bigram.top(TOP);
+    if (base[0] === line) next.base1++;
+    if (base.includes(line)) next.base5++;
+    plugin.learn(line);
+    bigram.learn(line);
+    oracle.learn(line);
+    makeNamed(line, cwd, home, world);
     suggester.learn({ kind: 'run', line, cwd });
   }
   suggester.close();
+  rmSync(world, { recursive: true, force: true });
 }
-rmSync(home, { recursive: true, force: true });
-const share = (n: number) => rate(n, sum.lines) ?? 0;
-const saved = 1 - sum.keys / Math.max(1, sum.chars);
-const plain = 1 - sum.plainKeys / Math.max(1, sum.chars);
+
+for (const rows of people) await replay(rows);
+const saved = (spent: number) => round(1 - spent / Math.max(1, keys.letters), 4);
+const share = (n: number) => rate(n, next.lines) ?? 0;
+const percent = (n: number) => `${(n * 100).toFixed(1)} %`;
+const against = (ours: number, other: number) =>
+  `${percent(saved(ours))} (${(saved(ours) / Math.max(1e-9, saved(other))).toFixed(2)} ×)`;
 console.log(
-  `baseline most-recent-prefix: ${(plain * 100).toFixed(1)} % of keystrokes saved (ours is ${(saved / plain).toFixed(2)} ×)`,
+  `keys saved, ghost taken whole: ours ${against(keys.whole, keys.theirs)}, theirs ${percent(saved(keys.theirs))}`,
 );
 console.log(
-  `baseline bigram+frequency: top-1 ${(share(sum.base1) * 100).toFixed(1)} %, top-5 ${(share(sum.base5) * 100).toFixed(1)} % (ours is ${(sum.top5 / Math.max(1, sum.base5)).toFixed(2)} × at 5)`,
+  `… whole or by word: ours ${against(keys.byWord, keys.theirsByWord)}, theirs ${percent(saved(keys.theirsByWord))}`,
+);
+console.log(
+  `… ghost and list: ours ${against(keys.list, keys.theirsByWord)} of theirs by word, ${(saved(keys.list) / Math.max(1e-9, saved(keys.theirs))).toFixed(2)} × of theirs whole`,
+);
+console.log(
+  `… bound, of the person's own past: whole lines ${against(keys.bound, keys.theirs)}, lines and words ${against(keys.boundByWord, keys.theirsByWord)}`,
+);
+console.log(
+  `next line in five: ours ${percent(share(next.top5))}, bigram+frequency ${percent(share(next.base5))} (ours is ${(next.top5 / Math.max(1, next.base5)).toFixed(2)} ×)`,
 );
 console.log(
   JSON.stringify({
-    lines: sum.lines,
-    keystrokes_saved: round(saved, 4),
-    saved_by_ghost_alone: round(1 - sum.ghostKeys / Math.max(1, sum.chars), 4),
-    saved_with_words: round(1 - sum.byWordKeys / Math.max(1, sum.chars), 4),
-    top1: share(sum.top1),
-    top5: share(sum.top5),
-    name_top1: share(sum.name1),
+    lines: next.lines,
+    saved_ghost_whole: saved(keys.whole),
+    saved_ghost_by_word: saved(keys.byWord),
+    saved_ghost_and_list: saved(keys.list),
+    top1: share(next.top1),
+    top5: share(next.top5),
+    name_top1: share(next.name1),
     ms_p50: round(percentile(times, 50), 3),
     ms_p99: round(percentile(times, 99), 3),
     baseline: {
-      recent_prefix_saved: round(plain, 4),
-      recent_prefix_saved_with_words: round(1 - sum.theirWordKeys / Math.max(1, sum.chars), 4),
-      bigram_top1: share(sum.base1),
-      bigram_top5: share(sum.base5),
+      recent_prefix_whole: saved(keys.theirs),
+      recent_prefix_by_word: saved(keys.theirsByWord),
+      bound_whole: saved(keys.bound),
+      bound_by_word: saved(keys.boundByWord),
+      bigram_top1: share(next.base1),
+      bigram_top5: share(next.base5),
     },
   }),
 );

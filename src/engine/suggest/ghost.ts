@@ -49,9 +49,6 @@ const AGAIN = 0.43;
 const LOOKED_AT = 40;
 const READ_AHEAD = 12;
 
-/** Before a letter of it is typed, a word is put forward only when it is rather certain. */
-export const worthShowing = (buffer: string, score: number): boolean => /\S$/.test(buffer) || score >= UNTYPED_SCORE;
-
 export function chooseGhost(request: GhostRequest, ran: RunLines, here: Here, later: Promise<unknown>[]): Ghost | null {
   const { buffer, atEnd } = request;
   if (!atEnd) return null;
@@ -109,7 +106,7 @@ function word({ buffer, piped, whole, suggestions }: GhostRequest): Ghost | null
   if (!typable(best.replacement)) return null;
   // A pattern stands for all that it matches; one of them would make it another.
   if (/[*?[][^\s'"]*$/.test(buffer)) return null;
-  if (!worthShowing(buffer, best.score)) return null;
+  if (/\s$/.test(buffer) && best.score < UNTYPED_SCORE) return null;
   if (best.parts?.history === undefined && (whole || (piped && filterPrior(best.text) === 0))) return null;
   if (namesAnotherTarget(buffer, best.replacement, verifiedLines(suggestions))) return null;
   return { line: best.replacement, why: 'word', blank: best.blank === true };

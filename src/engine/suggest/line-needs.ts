@@ -38,7 +38,7 @@ const LISTS = /^(?:for|foreach|select|case|function)$/;
 const MAKES_LAST = /^(?:cp|mv|ln|install|rsync|scp|ffmpeg|convert|magick)$/;
 /** Their first operand is made. */
 const MAKES_FIRST = /^(?:zip|ar|7z)$/;
-/** Their absolute paths lie in a container or on another machine. */
+/** Their absolute paths lie in a container or on another machine; of `here:there` what is missing here is made. */
 const RUNS_ELSEWHERE = /^(?:docker|podman|nerdctl|kubectl|lxc|incus|vagrant|ssh)$/;
 /** Options whose file is written. */
 const WRITES = /^(?:-[oOwPd]|--(?:out|output|dest|target|prefix|log|save|write|directory-prefix|report).*)$/;
@@ -98,7 +98,7 @@ function segmentNeeds(segment: Segment, cwd: string | null, place: NeedsPlace): 
     if (COPIES_REMOTELY.test(command) && REMOTE_PATH.test(word.text)) return;
     if (MAKES_LAST.test(command) && word === operands.at(-1)) return;
     if (MAKES_FIRST.test(command) && word === operands[0]) return;
-    if (RUNS_ELSEWHERE.test(command) && isAbsolute(word.text)) return;
+    if (RUNS_ELSEWHERE.test(command) && (isAbsolute(word.text) || word.text.includes(':'))) return;
     if (takesPath(command, words, i, place.specs)) path(word.raw);
   });
   return needs;
@@ -126,10 +126,11 @@ function takesPath(command: string, words: readonly Token[], at: number, specs: 
   const stated = placeOf(before, { partial: typed, after: [], specs });
   if (position.kind === 'option_value') {
     if (WRITES.test(position.option ?? '') || archives(command, words)) return false;
+    // One of a kind or a file: which it is says the word.
+    if (stated.expected.kind === 'generator') return /^(?:\.{1,2}|~)\/[^:,=]*$/.test(word.raw);
     return PATH_TYPES.has(stated.expected.kind);
   }
-  if (/^(?:\.{1,2}|~)?\//.test(word.raw)) return PATH_TYPES.has(expected.kind);
-  return PATH_TYPES.has(stated.expected.kind);
+  return PATH_TYPES.has((/^(?:\.{1,2}|~)?\//.test(word.raw) ? expected : stated.expected).kind);
 }
 
 /** `tar czf x.tgz`: the archive is made. */

@@ -49,6 +49,12 @@ function agreement(buffer: string, at: number, line: string, pos: number): numbe
   return n;
 }
 
+/** A way goes on only behind the same way; the name at its end may stand behind any. */
+function sameWay(buffer: string, at: number, line: string, pos: number, agreed: number): boolean {
+  if (agreed > 1 || (buffer[at - 1] !== '/' && line[pos - 1] !== '/')) return true;
+  return !/^[^\s/]*\/\S/.test(line.slice(pos));
+}
+
 /** Where the end of another line may stand: behind this command and subcommand and, of a value, behind its option. */
 export interface TailPlace {
   head: readonly string[];
@@ -74,6 +80,7 @@ export function lineTails(buffer: string, place: TailPlace, lines: readonly stri
       for (let pos = same.length; pos <= end; pos++) {
         if (!BOUNDARY.test(command[pos - 1]!) || !command.startsWith(piece, pos)) continue;
         const context = agreement(buffer, start, command, pos);
+        if (!sameWay(buffer, start, command, pos, context)) continue;
         if (context < Math.min(option.length, MAX_CONTEXT)) continue;
         if (context < MIN_CONTEXT && piece.length === 0) continue;
         const agreed = (context / (context + 8)) * 0.6 + (piece.length / (piece.length + 2)) * 0.2;

@@ -21,9 +21,9 @@ afterAll(() => removeFolder(folder));
 
 beforeAll(async () => {
   const patches = pathToFileURL(join(repository, 'scripts/build/patches.mjs')).href;
-  const { blankLines } = (await import(patches)) as { blankLines(file: string): Promise<string> };
+  const { emulator } = (await import(patches)) as { emulator(file: string): Promise<string> };
   const file = join(folder, 'patched.cjs');
-  writeFileSync(file, await blankLines(original));
+  writeFileSync(file, await emulator(original));
   made = require(original) as Package;
   patched = require(file) as Package;
 });

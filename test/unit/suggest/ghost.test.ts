@@ -118,9 +118,11 @@ it('a line whose branch, file, folder, script or target is gone is not shown aga
     'sudo cat data.csv',
     'git stash pop stash@{0}',
     'git worktree remove tree',
+    'scp -i ./data.csv notes mara@depot:/srv',
   ];
+  writeFileSync(join(cwd, 'notes'), '');
   const suggester = suggesterFor({
-    executables: programs('git', 'cd', 'head', 'sort', 'make', 'npm', 'sudo', 'cat'),
+    executables: programs('git', 'cd', 'head', 'sort', 'make', 'npm', 'sudo', 'cat', 'scp'),
     runs: () => true,
   });
   const run = (line: string) => suggester.learn({ kind: 'run', line, cwd, exit: 0 });
@@ -147,6 +149,7 @@ it.each([
   "awk '{print $1}' FS=: a.txt",
   'rsync -av backup:/srv/data .',
   'python3 -m http.server 8000',
+  'docker run -v ./data:/data node:20',
   'cat a.txt | tee >(wc -l)',
 ])('what is no file of this folder is not missed in it: %s', async (line) => {
   const cwd = scratch();

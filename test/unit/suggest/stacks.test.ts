@@ -89,6 +89,16 @@ it('the end of another line stands behind the same subcommand and, of a value, b
   expect(out).toContain('terraform plan -no-color -out=late.plan');
 });
 
+it('of a path in another line its name may stand behind any way, what lies on the way only behind the same', async () => {
+  const suggester = suggesterFor({ executables: programs('scp', 'ls') });
+  suggester.seed(['scp mara@depot:/home/mara/bills/june.zip .']);
+  const tails = (buffer: string) => offered(suggester, buffer, scratch());
+  expect(await tails('scp ivan@depot:/ho')).toContain('scp ivan@depot:/home/mara/bills/june.zip .');
+  expect(await tails('scp mara@depot:~/ju')).toContain('scp mara@depot:~/june.zip .');
+  expect(await tails('scp ma')).not.toContain('scp mara/bills/june.zip .');
+  expect(await tails('scp notes.txt ~/h')).not.toContain('scp notes.txt ~/home/mara/bills/june.zip .');
+});
+
 it('a first word is mended where the program is known to take the words behind it', async () => {
   const names = ['pip', 'git', 'ls', 'docker'];
   const suggester = suggesterFor({ executables: programs(...names), runs: (word) => names.includes(word) });

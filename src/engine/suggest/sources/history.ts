@@ -19,23 +19,19 @@ export function historySource(
     name: 'history',
     candidates(request) {
       const { context } = request;
+      const known = () =>
+        merged(words(history, request, prefixes(request)), recalledWords(request, latest(request.recent)));
       switch (context.position.kind) {
         case 'command_name':
           return words(history, request, ['', 'sudo ']);
         case 'pipe_target':
           return pipeTargets(history, request);
         case 'unknown':
-          return [
-            ...wholeLines(history, context.buffer),
-            ...merged(plain(history, request), recalledWords(request, latest(request.recent))),
-          ];
+          return [...wholeLines(history, context.buffer), ...known()];
         default:
-          return merged(
-            behindPipe(request) && history.piped
-              ? merged(words(history.piped, request, prefixes(request)), plain(history, request))
-              : plain(history, request),
-            recalledWords(request, latest(request.recent)),
-          );
+          return behindPipe(request) && history.piped
+            ? merged(words(history.piped, request, prefixes(request)), known())
+            : known();
       }
     },
   };
@@ -60,9 +56,6 @@ function prefixes({ context }: SourceRequest): string[] {
   }
   return out.filter((p) => p !== '');
 }
-
-const plain = (history: HistoryIndex, request: SourceRequest): Candidate[] =>
-  words(history, request, prefixes(request));
 
 /** Both lists, each word once with its better score. */
 function merged(first: readonly Candidate[], second: readonly Candidate[]): Candidate[] {
