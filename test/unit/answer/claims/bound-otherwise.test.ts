@@ -13,8 +13,8 @@ const ENV = [
 
 const UNITS = [
   '  UNIT                 LOAD   ACTIVE SUB    DESCRIPTION',
-  '● orchard-sap.service  loaded failed failed Measure sap in trees',
-  '● orchard-bee.service  loaded failed failed Count bees at hives',
+  '● orchard-sap.service  loaded failed failed Collect sap from trees',
+  '● orchard-bee.service  loaded failed failed Weigh honey at hives',
   '● wg-quick@wg3.service loaded failed failed WireGuard via wg-quick(8) for wg3',
   '',
   '3 loaded units listed.',
@@ -60,7 +60,12 @@ const JOURNAL = [
   'Jun 03 09:00:09 farm press[510]: crate 77 is stuck',
   'Jun 03 09:00:30 farm press[510]: took crate 78',
 ].join('\n');
-const VMSTAT = ['    7951 M total memory', '    2480 M used memory', '    3012 M active memory', '     180 M free memory'].join('\n');
+const VMSTAT = [
+  '    7951 M total memory',
+  '    2480 M used memory',
+  '    3012 M active memory',
+  '     180 M free memory',
+].join('\n');
 const DISKS = [
   'Filesystem      Size  Used Avail Use% Mounted on',
   '/dev/sda2       234G  187G   35G  85% /',
@@ -79,9 +84,9 @@ const QUEUE = [
   '-- 3 Kbytes in 2 Requests.',
 ].join('\n');
 
-const CASES: readonly Case[] = [
+const CASES = [
   {
-    tool: 'cat /srv/orchard/.env',
+    command: 'cat /srv/orchard/.env',
     result: ENV,
     right: [
       'APP_DEBUG is false.',
@@ -99,17 +104,17 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    tool: 'systemctl --failed',
+    command: 'systemctl --failed',
     result: UNITS,
-    right: ['Three units have failed: the sap measurement, the bee count and the WireGuard tunnel wg3.'],
+    right: ['Three units have failed: the sap collector, the honey weigher and the WireGuard tunnel wg3.'],
     wrong: [
-      'Two units have failed: the sap measurement and the bee count.',
-      'The bee count is running.',
-      'Three units have failed: the sap measurement, the crate count and the WireGuard tunnel wg3.',
+      'Two units have failed: the sap collector and the honey weigher.',
+      'The honey weigher is running.',
+      'Three units have failed: the sap collector, the crate weigher and the WireGuard tunnel wg3.',
     ],
   },
   {
-    tool: 'git log -n 3',
+    command: 'git log -n 3',
     result: LOG,
     right: [
       'Ola Berg made the latest commit on 23 November.',
@@ -125,9 +130,13 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    tool: 'tail -n 5 /var/log/nginx/orchard.log',
+    command: 'tail -n 5 /var/log/nginx/orchard.log',
     result: ACCESS,
-    right: ['Two requests were refused with a 403.', 'The only server error was for /plums.', 'One request got a 5xx status.'],
+    right: [
+      'Two requests were refused with a 403.',
+      'The only server error was for /plums.',
+      'One request got a 5xx status.',
+    ],
     wrong: [
       'Two requests were refused with a 404.',
       'Three requests were refused with a 403.',
@@ -136,13 +145,17 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    tool: 'cat crops-2031.csv',
+    command: 'cat crops-2031.csv',
     result: CROPS,
     right: ['The north field had the most crates (412).', 'The south field has the highest loss, and north has 9.'],
-    wrong: ['The south field had the most crates (412).', 'The north field had the most crates (388).', 'The north field has the highest loss.'],
+    wrong: [
+      'The south field had the most crates (412).',
+      'The north field had the most crates (388).',
+      'The north field has the highest loss.',
+    ],
   },
   {
-    tool: 'ps -eo pid,user,%cpu,%mem,comm',
+    command: 'ps -eo pid,user,%cpu,%mem,comm',
     result: SHARES,
     right: [
       'press uses the most CPU at 64.2%, more than all the other processes together.',
@@ -154,33 +167,37 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    tool: 'journalctl -u press',
+    command: 'journalctl -u press',
     result: JOURNAL,
-    right: ['press took crate 77 at 09:00:02.', 'crate 77 is stuck since 09:00:09, seven seconds after press took crate 77.'].slice(0, 1),
+    right: ['press took crate 77 at 09:00:02.'],
     wrong: ['press took crate 78 at 09:00:02.', 'press took crate 77 at 09:00:30.'],
   },
   {
-    tool: 'vmstat -s -S M | head -4',
+    command: 'vmstat -s -S M',
     result: VMSTAT,
     right: ['2480 MB of the 7951 MB memory is used.'],
-    wrong: ['3480 MB of the 7951 MB memory is used.', '2480 MB of the 7951 MB memory is free.', '2480 MB of the 8951 MB memory is used.'],
+    wrong: [
+      '3480 MB of the 7951 MB memory is used.',
+      '2480 MB of the 7951 MB memory is free.',
+      '2480 MB of the 8951 MB memory is used.',
+    ],
   },
   {
-    tool: 'df -h',
+    command: 'df -h',
     result: DISKS,
     right: ['/barn still has 2.4T.', 'All but / are below 40%.'],
     wrong: ['/barn still has 3.6T.', '/barn still has 2.4G.', 'All but /barn are below 40%.'],
   },
   {
-    tool: 'postqueue -p',
+    command: 'postqueue -p',
     result: QUEUE,
-    right: ['The message to ann@hill.example is queued because the connection to mx.hill.example timed out.'],
+    right: ['One message waits for ann@hill.example because the connection to mx.hill.example timed out.'],
     wrong: [
-      'The message to ann@hill.example is queued because the mailbox is full.',
-      'The message to bo@lake.example is queued because the connection to mx.hill.example timed out.',
-      'The message to ann@hill.example is queued because the connection to mx.lake.example timed out.',
+      'One message waits for ann@hill.example because the mailbox is full.',
+      'One message waits for bo@lake.example because the connection to mx.hill.example timed out.',
+      'One message waits for ann@hill.example because the connection to mx.lake.example timed out.',
     ],
   },
 ];
 
-expectBelieved(CASES);
+expectBelieved(CASES.map((each): Case => ({ tool: 'shell', ...each })));

@@ -12,7 +12,8 @@ function tells({ text, node, key }: Cell, all: readonly Item[]): boolean {
   const failed = key === FAILURE;
   const told = wording().phrases.reduce((out, [phrase, word]) => out.replace(phrase, ` ${word} `), text ?? '');
   // `(QOSMaxJobsPerUser)`: one code is as many words.
-  const words = wordsIn(told.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '));
+  const apart = told.replace(/[[\]]|:(?=\d)/g, ' ');
+  const words = wordsIn(apart.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '));
   // "The mailbox of ann@example.org is full": whose it is stands in the row.
   const said = all.filter(
     (item) => !(item.is === 'word' && isOf(item, node) && !words.some((word) => same(item, word))),
