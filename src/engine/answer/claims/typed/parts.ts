@@ -155,7 +155,8 @@ export const hasSubject = (items: readonly Lexeme[]): boolean => {
 
 /** What was left out: "…, but b is not" of what was said of the others, "and b three" of what they were counted in. */
 export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): readonly Lexeme[] {
-  const [verb, ...rest] = predicate;
+  const [verb, ...behind] = predicate;
+  const rest = behind.filter(({ lower }) => lower !== 'each');
   const each = items.at(-1);
   if (each?.lower === 'each' && items.at(-2)?.is === 'amount') {
     const whole = filled(items.slice(0, -1), predicate);

@@ -384,7 +384,7 @@ class Search {
         if (rest) return rest;
       }
       // A reason that no clause is proven of may stand in a column or a log of its own.
-      const why = lead === 'because' ? gaveReason(items, said, this.#ground) : null;
+      const why = lead === 'because' ? gaveReason(spoken, said, this.#ground) : null;
       const rest = why && this.go(parts, to, { ...said, told: [...said.told, why] });
       if (rest) return rest;
       // Who is spoken of may stand before what is said; what stands in brackets behind it would be held against nothing.
