@@ -119,12 +119,14 @@ const CASES = [
     right: [
       'Ola Berg made the latest commit on 23 November.',
       'Kim Dahl made two of the three commits, Ola Berg one.',
+      'Ola Berg made the latest commit; he has one commit, and Kim Dahl two.',
       'Kim Dahl made the latest valves commit; he has two of the three commits.',
     ],
     wrong: [
       'Ola Berg made the latest commit on 22 November.',
       'Kim Dahl made the latest commit on 23 November.',
       'Kim Dahl made two of the three commits, Ola Berg two.',
+      'Ola Berg made the latest commit; he has two commits, and Kim Dahl two.',
       'Kim Dahl made the latest valves commit; he has three of the three commits.',
       'Ola Berg made the latest commit; he and Kim Dahl have two commits each.',
     ],
@@ -164,6 +166,7 @@ const CASES = [
     wrong: [
       'weather uses the most memory at 22.3%, less than all the other processes together.',
       'pump and press use 86.3% of the CPU together.',
+      'press uses the most CPU in the cloud.',
     ],
   },
   {

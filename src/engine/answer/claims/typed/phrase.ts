@@ -178,6 +178,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         (open === 'things' && ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)))
       )
         return [];
+      // "In the cloud": a place of which nothing tells, and no noun for the rows.
+      if (at > 0 && PLACE.test((DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1])?.lower ?? ''))
+        return [];
       return isOpenNoun(items, at, scene) ? [as('kind', 1)] : [];
     }
     default:
@@ -189,6 +192,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
 }
 
 const RUNNING = /^(?:running|up|alive)$/;
+const PLACE = /^(?:in|on|at|inside|within|behind|outside)$/;
 const DET = /^(?:the|this|your|my|our|its)$/;
 const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;
 /** Which of the words in a gap go to the value before it; the others go to the one behind. */
