@@ -48,11 +48,13 @@ function figureAt(tokens: readonly Token[], at: number): Counted | null {
   const next = tokens[at + 1];
   // "Two dozen", "212 thousand".
   const scale = token.pause ? undefined : SCALES[next?.lower ?? ''];
-  if (scale !== undefined)
-    return {
-      amount: { ...quantity(digits, ''), value: Number(digits.replaceAll(',', '')) * scale, decimals: 0 },
-      to: at + 2,
-    };
+  if (scale !== undefined) {
+    const figure = quantity(digits, '');
+    // "5.4 thousand MiB": as near as it is said.
+    const value = Number((figure.value * scale).toFixed(0));
+    const unit = next?.pause ? null : unitOf(tokens[at + 2]?.lower ?? '');
+    return { amount: { value, unit: unit ?? '', decimals: 0 }, to: unit === null ? at + 2 : at + 3 };
+  }
   if (next && !token.pause && UNIT_WORDS.test(next.lower) && !(next.lower.length === 1 && /[a-z]/.test(next.text)))
     return { amount: quantity(digits, unitOf(next.lower) ?? ''), to: at + 2 };
   return { amount: quantity(digits, ''), to: at + 1 };

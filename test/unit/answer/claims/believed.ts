@@ -4,23 +4,25 @@ import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
 
 export interface Case {
   tool: string;
+  /** What a shell was asked to run. */
+  command?: string;
   result: unknown;
   state?: Record<string, unknown>;
   right: readonly string[];
   wrong: readonly string[];
 }
 
-const confidence = ({ tool, result, state }: Case, answer: string): number =>
+const confidence = ({ tool, command, result, state }: Case, answer: string): number =>
   wrapResponse({
     answer,
     system_state: state ?? null,
     state_age_s: 5,
-    tool_outputs: [{ tool, arguments: {}, result, age_s: 5 }],
+    tool_outputs: [{ tool, arguments: command ? { command } : {}, result, age_s: 5 }],
     user_input: '',
   }).confidence;
 
 export function expectBelieved(cases: readonly Case[]): void {
-  describe.each(cases)('what $tool told', (given) => {
+  describe.each(cases)('what $tool $command told', (given) => {
     it.each(given.right)('is believed: %s', (answer) => {
       expect(confidence(given, answer)).toBeGreaterThanOrEqual(0.8);
     });

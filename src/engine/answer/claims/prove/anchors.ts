@@ -2,7 +2,7 @@
 // stand beside it. An anchor holds of a node when the cell that its words mean has that value: the cell is chosen first.
 import { isBytes, isTime } from '../amounts.ts';
 import type { Moment } from '../moments.ts';
-import { lexicon, means, same, stateOf } from '../told/words.ts';
+import { type Bindable, lexicon, means, same, stateOf } from '../told/words.ts';
 import { type Cell, type List, type Look, type Node, tokenOf } from './cells.ts';
 import type { Item } from './items.ts';
 import { goes, sidesOf } from './sides.ts';
@@ -388,12 +388,22 @@ function isBeside(said: Moment, told: Stamp, edge: '<' | '>'): boolean | null {
   return apart === null ? null : edge === '<' ? apart < 0 : apart > 0;
 }
 
+/** `APP_ENV`, `APP_DEBUG`: of what all of these are, and nothing that is so or not. */
+const isSpace = (item: Item, { cell }: Slot): boolean =>
+  cell.node.look.written === 'file' &&
+  cell.words.length > 1 &&
+  same(item, cell.words[0] as Bindable) &&
+  cell.node.cells.some(
+    ({ key, words }) => key !== cell.key && words.length > 1 && words[0]?.lower === cell.words[0]?.lower,
+  );
+
 /** What is or is not so of a node by its key: `reboot_required: false`, `errors: 0`. */
 export function flagsOf(item: Item, node: Node): Slot[] {
   return slotsOf(node).filter(
     (slot) =>
       (slot.cell.flag !== null ||
         (slot.cell.amount?.unit === '' && !slot.cell.from && !NUMBERED.test(slot.cell.key))) &&
+      !isSpace(item, slot) &&
       slot.cell.words.some((key) => same(item, key)) &&
       (slot.cell.saidBy ?? item.lower) === item.lower,
   );
@@ -469,7 +479,8 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   )
     out.push('key');
   if (flag && !told) out.push('flag');
-  if (!sorted && domain.nodes.some((node) => kindOf(item, node))) out.push('kind');
+  const isApart = !domain.list && slotsOf(first).some((slot) => isSpace(item, slot));
+  if (!sorted && (isApart || domain.nodes.some((node) => kindOf(item, node)))) out.push('kind');
   // A part of a name tells no state.
   if (best === 1 && (scales.length === 0 || first.look.written === 'log')) out.push('text');
   if (isSearched(item, first)) out.unshift('scope');

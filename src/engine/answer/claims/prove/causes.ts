@@ -4,7 +4,7 @@ import { denies, wordsIn } from '../told/text.ts';
 import { lexicon, same } from '../told/words.ts';
 import { type Cell, FAILURE, type Node } from './cells.ts';
 import type { Item } from './items.ts';
-import { type Domain, HIT, textsOf } from './slots.ts';
+import { type Domain, HIT, hit, textsOf } from './slots.ts';
 import { wording } from './wording.ts';
 
 /** All that is said stands there: in its order, or anywhere in the one line with which a tool failed. */
@@ -12,7 +12,8 @@ function tells({ text, node, key }: Cell, all: readonly Item[]): boolean {
   const failed = key === FAILURE;
   const told = wording().phrases.reduce((out, [phrase, word]) => out.replace(phrase, ` ${word} `), text ?? '');
   // `(QOSMaxJobsPerUser)`: one code is as many words.
-  const words = wordsIn(told.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '));
+  const apart = told.replace(/[[\]]|:(?=\d)/g, ' ');
+  const words = wordsIn(apart.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '));
   // "The mailbox of ann@example.org is full": whose it is stands in the row.
   const said = all.filter(
     (item) => !(item.is === 'word' && isOf(item, node) && !words.some((word) => same(item, word))),
@@ -23,11 +24,12 @@ function tells({ text, node, key }: Cell, all: readonly Item[]): boolean {
     const not = said.length - own.length;
     return not < 2 && own.every((item) => words.some((word) => same(item, word))) && denies(told) === (not === 1);
   }
-  let from = 0;
+  // What was said of the mail server, and what happened, may stand there in the one order or in the other.
+  const left = [...words];
   for (const item of said) {
-    const at = words.findIndex((word, i) => i >= from && same(item, word));
+    const at = left.findIndex((word) => same(item, word) || hit(item, word.lower) >= HIT.whole);
     if (at < 0) return false;
-    from = at + 1;
+    left.splice(at, 1);
   }
   return denies(told) === said.some(({ is }) => is === 'not');
 }

@@ -3,6 +3,7 @@
 import { inBase, isBytes, type Quantity } from '../amounts.ts';
 import { denies } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
+import { answered } from './answered.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst } from './ordered.ts';
@@ -428,6 +429,7 @@ export function derive(looks: readonly Look[]): void {
           reach(cell);
           status(cell);
           letter(cell);
+          answered(cell);
           sized(cell);
           lasts(cell);
           bits(cell);

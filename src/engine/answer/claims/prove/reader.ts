@@ -30,6 +30,8 @@ const SETTING = /^\s*([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*?)\s*;?$/;
 /** Columns of how long jobs and processes took. */
 const QUEUED = /^TIME(?:_?LIMIT|_LEFT)?$/;
 const TEMPERATURE = /^temp(?:erature)?$/;
+/** Settings in seconds, where nothing says in what. */
+const LASTING = /(?:^|[_.-])(?:ttl|timeout)$/i;
 const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
 
 /** A text that is JSON, and not one that begins like it. */
@@ -140,7 +142,9 @@ export class Reader {
       return;
     }
     // The minutes of a load are those over which it was taken.
-    const unit = parts.includes('load') ? '' : unitIn(parts) || this.#unitAbove(node) || this.#degrees(parts);
+    const unit = parts.includes('load')
+      ? ''
+      : unitIn(parts) || this.#unitAbove(node) || this.#degrees(parts) || (LASTING.test(key) ? 's' : '');
     if (typeof value === 'number') {
       const decimals = String(value).split('.')[1]?.length ?? 0;
       putCell(node, key, { amount: { value, unit, decimals } });

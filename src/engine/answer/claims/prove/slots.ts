@@ -131,6 +131,8 @@ export function hit(item: Item, text: string): number {
     )
       return HIT.part;
   }
+  // `h.kraus@lindach.example` is of lindach.example.
+  if (lower.includes('.') && told.endsWith(`@${lower}`)) return HIT.part;
   if (lower.startsWith('/') || lower.length < 2) return 0;
   const parts = told.split(SEGMENT).filter(Boolean);
   // `Ubuntu 24.04.1 LTS` is a 24.04.
@@ -299,7 +301,7 @@ export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so:
 }
 
 /** `PasswordAuthentication no`: what is set so is off, and not allowed. */
-function settingHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
+export function settingHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
   if (keys.length === 0) return null;
   const side = settingOf(item);
   if (side === null) return null;

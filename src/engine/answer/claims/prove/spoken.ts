@@ -58,6 +58,8 @@ export function windowAt(tokens: readonly Token[], at: number): { seconds: numbe
   const from = /^(?:in|over|during|for|within)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
   const last = tokens[from]?.lower === 'the' ? from + 1 : from;
   if (!/^(?:last|past|previous)$/.test(tokens[last]?.lower ?? '')) return null;
+  // "Sessions last 45 minutes": so long they do.
+  if (last === at && at > 0 && /[a-z]s$/.test(tokens[at - 1]?.lower ?? '')) return null;
   const one = { ...(tokens[last] as Token), text: '1', lower: '1' };
   const found = amountAt(tokens, last + 1) ?? amountAt([one, ...tokens.slice(last + 1)], 0);
   if (!found || !isTime(found.amount.unit)) return null;

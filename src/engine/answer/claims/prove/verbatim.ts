@@ -18,7 +18,7 @@ interface Said {
 
 const known = new WeakMap<Ground, readonly Said[]>();
 
-const ARTICLE = /^(?:the|an?|its|their)$/;
+const ARTICLE = /^(?:the|an?|its|their|is|are|was|were|been)$/;
 const wordsOf = (items: readonly Item[]): string[] =>
   items.map(({ text }) => text.toLowerCase()).filter((word) => !ARTICLE.test(word));
 const bare = (words: readonly string[]): readonly string[] => words.slice(words.findIndex((word) => !LEADS.test(word)));

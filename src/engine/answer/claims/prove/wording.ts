@@ -16,6 +16,7 @@ interface Tables {
   empty: { words: string };
   neutral: { verbs: string };
   deed: Record<string, string>;
+  outcome: Record<string, string>;
   weak: { words: string; nouns: string; plain: string };
   lasting: { keys: string };
   where: Record<'here' | 'places' | 'machines' | 'reach', string>;
@@ -36,6 +37,8 @@ interface Wording {
   neutral: ReadonlySet<string>;
   /** By a noun for rows: base forms of verbs that say no more than that there is one. */
   deeds: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the code of an answer of a web server, or its class: words for what came of the request. */
+  outcomes: ReadonlyMap<string, ReadonlySet<string>>;
   weak: ReadonlySet<string>;
   nouns: ReadonlySet<string>;
   /** Words that say no more of one object than that it is what it is. */
@@ -73,6 +76,7 @@ export const wording = once((): Wording => {
     empty: splitWords(read.empty.words),
     neutral: splitWords(read.neutral.verbs),
     deeds: new Map(Object.entries(read.deed).map(([noun, verbs]) => [noun, splitWords(verbs)])),
+    outcomes: new Map(Object.entries(read.outcome).map(([code, words]) => [code, splitWords(words)])),
     weak: splitWords(read.weak.words),
     nouns: splitWords(read.weak.nouns),
     plain: splitWords(read.weak.plain),

@@ -42,6 +42,14 @@ function isDirectives(lines: readonly string[]): boolean {
   );
 }
 
+const COUNT = /^(\d[\d.]*(?: ?[KMGT]i?B?)?) ([A-Za-z][A-Za-z ,/()-]*[A-Za-z)])$/;
+/** Each line is a figure and what it is of, and no two are of the same. */
+function isCounts(lines: readonly string[]): boolean {
+  const own = lines.map((line) => line.trim()).filter(Boolean);
+  const labels = own.flatMap((line) => COUNT.exec(line)?.[2] ?? []);
+  return own.length > 2 && labels.length === own.length && new Set(labels).size === own.length;
+}
+
 interface Level {
   indent: number;
   into: Json;
@@ -86,8 +94,11 @@ class Printed {
   #wraps: { into: Json; key: string; indent: number } | null = null;
   /** Lines without a sign between a setting and its value. */
   readonly #spaced: boolean;
-  constructor(spaced: boolean) {
+  /** Lines of a figure and what it is of. */
+  readonly #counts: boolean;
+  constructor(spaced: boolean, counts: boolean) {
     this.#spaced = spaced;
+    this.#counts = counts;
   }
 
   line(line: string, next: string | undefined): void {
@@ -158,6 +169,12 @@ class Printed {
       return;
     }
     if (this.#keyed(line, text, next)) return;
+    // `2480 M used memory`: a figure, and what it is of.
+    const [, figure, label] = (this.#counts && COUNT.exec(text)) || [];
+    if (figure && label) {
+      put(this.top, label, figure);
+      return;
+    }
     this.top.lines = [...((this.top.lines as unknown[] | undefined) ?? []), { text }];
     const level = this.#levels.at(-1);
     if (level && level.into !== this.top && !/\s/.test(text)) put(level.into, 'listed', text);
@@ -242,7 +259,7 @@ export function printed(text: string): unknown {
     const named = found.tables.map(({ rows: own }, at) => [at === 0 ? 'rows' : `rows_${at + 1}`, own] as const);
     return { ...(printed(found.rest.join('\n')) as Json), ...Object.fromEntries(named) };
   }
-  const reader = new Printed(isDirectives(lines));
+  const reader = new Printed(isDirectives(lines), isCounts(lines));
   for (const [at, line] of lines.entries()) reader.line(line, lines[at + 1]);
   return reader.top;
 }

@@ -8,6 +8,8 @@ export function wordsIn(text: string): Bindable[] {
   if (before) return before;
   const words = text
     .toLowerCase()
+    // "Timed out" is said in one word.
+    .replace(/\btim(?:ed?|es|ing)[ -]out\b/g, 'timeout')
     .split(/[\s,;()"'=]+/)
     .map((word) => word.replace(/[.:!]+$/, ''))
     .filter(Boolean)

@@ -4,7 +4,7 @@ import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable } from '../prove/sizes.ts';
 import { slotsOf, speaksOf, unitClass } from '../prove/slots.ts';
-import { compared, LISTED } from '../prove/stamps.ts';
+import { compared, LISTED, type Stamp } from '../prove/stamps.ts';
 import { same } from '../told/words.ts';
 
 export interface Column {
@@ -80,9 +80,20 @@ export function onlyMeasure(nodes: readonly Node[]): Column[] {
   return all.length === 1 ? all : [];
 }
 
+/** Of one day of which no more is told: neither is the later. */
+const isOneDay = (a: Stamp, b: Stamp): boolean =>
+  a.hour === undefined &&
+  b.hour === undefined &&
+  a.day !== undefined &&
+  [a.year, a.month, a.day].join() === [b.year, b.month, b.day].join();
+
 /** How two cells of a column stand to each other. */
 export const order = (a: Cell, b: Cell): number | null =>
-  a.stamp && b.stamp ? compared(a.stamp, b.stamp) : a.amount && b.amount ? inBase(a.amount) - inBase(b.amount) : null;
+  a.stamp && b.stamp
+    ? (compared(a.stamp, b.stamp) ?? (isOneDay(a.stamp, b.stamp) ? 0 : null))
+    : a.amount && b.amount
+      ? inBase(a.amount) - inBase(b.amount)
+      : null;
 
 /** The rows with the most (or the least) first; null where two cannot be compared. */
 export function ranking({ cells }: Column, nodes: readonly Node[], high: boolean): Node[] | null {

@@ -29,3 +29,8 @@ export const isNounOf = (nouns: readonly Lexeme[] = [], domain: Domain, other: D
       domain.list?.words.some((word) => same(noun, word)) === true &&
       !other.list?.words.some((word) => same(noun, word)),
   );
+
+/** What was told bears it out, and nothing, or what only follows from it, denies it: the words are of what was told. */
+export const isNearer = (a: Verdict, b: Verdict): boolean =>
+  a.so && !b.so && a.cost <= b.cost && isMade(b.cells) && a.cells.length > 0 && !isMade(a.cells);
+const isMade = (cells: readonly Cell[]): boolean => cells.every(({ from, amount }) => from !== undefined && amount);

@@ -137,7 +137,9 @@ class Lexer {
       const next = this.#lower(from + 1);
       const before = this.#lower(from - 1);
       const only = /^(?:just|only)$/.test(before) && !/^(?:the|its)$/.test(this.#lower(from - 2));
-      if (!only && (/^(?:the|this|that|other|which|each|only|last)$/.test(before) || next === '')) return false;
+      // "…, and b one": as others had two.
+      const alone = next === '' && !(this.out.some(({ is }) => is === 'amount') && this.out.at(-1)?.is === 'word');
+      if (!only && (/^(?:the|this|that|other|which|each|only|last)$/.test(before) || alone)) return false;
     }
     // "55% or less", "60 or so": a bound behind the figure.
     const near = bound ? null : phraseAt(tokens, found.to, wording().bounds);
@@ -192,9 +194,7 @@ class Lexer {
   #isOfAll(): boolean {
     const all = this.out.findLastIndex(({ quant }) => quant === 'all');
     const nouns = this.out.slice(all + 1);
-    return (
-      all >= 0 && nouns.length > 0 && nouns.every(({ is, sep, verb }) => is !== 'quant' && sep === undefined && !verb)
-    );
+    return all >= 0 && nouns.every(({ is, sep, verb }) => is !== 'quant' && sep === undefined && !verb);
   }
 
   #next(): true {

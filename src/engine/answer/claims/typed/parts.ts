@@ -31,8 +31,8 @@ function apposed(all: readonly Lexeme[], at: number): number {
   return sep === 'with' || figure.amount.unit !== '' || clause.some(isMost) ? from + 1 : 0;
 }
 
-/** What stands in brackets, and figures that might, taken out. */
-export function bracketed(all: readonly Lexeme[]): { items: Lexeme[]; brackets: Bracket[] } {
+/** What stands in brackets, and (`loose`) figures that might, taken out. */
+export function bracketed(all: readonly Lexeme[], loose = true): { items: Lexeme[]; brackets: Bracket[] } {
   const items: Lexeme[] = [];
   const brackets: Bracket[] = [];
   let open: Lexeme[] | null = null;
@@ -41,7 +41,7 @@ export function bracketed(all: readonly Lexeme[]): { items: Lexeme[]; brackets: 
   };
   for (let at = 0; at < all.length; at++) {
     const item = all[at] as Lexeme;
-    const to = open ? 0 : apposed(all, at);
+    const to = open || !loose ? 0 : apposed(all, at);
     if (to > 0) {
       close([all[to - 1] as Lexeme]);
       at = to - 1;
@@ -127,12 +127,14 @@ export function laterIn(items: readonly Lexeme[]): { rest: Lexeme[]; amount: Lex
   if (at < 0 || !amount) return null;
   if (next?.degree?.concept === 'date' && !next.degree.most && !(then?.sep === 'than'))
     return { rest: items.filter((item) => item !== amount && item !== next), amount, later: next.degree.high };
-  if (/^(?:after|before)$/.test(next?.lower ?? '') && then?.points)
-    return {
-      rest: items.filter((item) => item !== amount && item !== next && item !== then),
-      amount,
-      later: next?.lower === 'after',
-    };
+  if (/^(?:after|before)$/.test(next?.lower ?? '') && then?.points) {
+    const later = next?.lower === 'after';
+    // "Seven seconds after it picked up the job": what was told before is that much later than this.
+    const clause = at === 0 ? items.slice(2) : [];
+    return /^(?:it|they|he|she)$/.test(then.lower) && clause.some(({ is }) => is === 'word')
+      ? { rest: clause, amount, later: !later }
+      : { rest: items.filter((item) => item !== amount && item !== next && item !== then), amount, later };
+  }
   return null;
 }
 
@@ -153,10 +155,23 @@ export const hasSubject = (items: readonly Lexeme[]): boolean => {
 
 /** What was left out: "…, but b is not" of what was said of the others, "and b three" of what they were counted in. */
 export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): readonly Lexeme[] {
-  const [verb, ...rest] = predicate;
+  const [verb, ...behind] = predicate;
+  const rest = behind.filter(({ lower }) => lower !== 'each');
+  const each = items.at(-1);
+  if (each?.lower === 'each' && items.at(-2)?.is === 'amount') {
+    const whole = filled(items.slice(0, -1), predicate);
+    return whole.length === items.length - 1 ? items : [...whole, each];
+  }
   const last = items.at(-1);
   const at = items.length - 2;
   if (!verb || !last || at < 0) return items;
+  // "…, and c has none": of what the others had.
+  const nouns = rest.filter(({ is }) => is === 'word');
+  if (last.quant === 'none' && /^(?:has|have|had)$/.test(items[at]?.lower ?? '') && nouns.length === 1) {
+    const { quant, ...none } = last;
+    const zero = { value: 0, unit: '', decimals: 0 };
+    return [...items.slice(0, -1), { ...none, is: 'amount', amount: zero, bound: '=', lacks: true }, ...nouns];
+  }
   const affirmed = rest.filter(({ is }) => is !== 'not');
   if (
     last.verb &&

@@ -9,12 +9,13 @@ import type { Item } from '../prove/items.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun } from '../prove/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, isProse, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
 import { bindable, lexicon, same, stateOf } from '../told/words.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
+import { isNeutral } from './verdict.ts';
 
 export interface Scene {
   domain: Domain;
@@ -66,11 +67,8 @@ const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key })
 const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
   look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
 
-/** A verb that says nothing of its own: "handles", "served". */
-const isNeutral = ({ stems }: Item): boolean => [...stems].some((stem) => wording().neutral.has(stem));
-
 /** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
-const isDeed = ({ stems }: Item, { list, nodes }: Domain): boolean =>
+export const isDeed = ({ stems }: Item, { list, nodes }: Domain): boolean =>
   (list?.words ?? nodes[0]?.cells.flatMap(({ words }) => words))?.some((noun) =>
     [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb))),
   ) === true;
@@ -109,15 +107,20 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       const next = items.slice(at + 1).find(({ is, sep }) => is !== 'light' || sep !== undefined);
       const beside = [items[at - 1], next].some((each) => each?.amount !== undefined || each?.moment);
       const roles = rolesOf(item, domain, looks, beside);
-      const whole = grade(item, domain) >= HIT.called;
+      const grown = grade(item, domain);
+      const whole = grown >= HIT.called;
       // A noun for the rows, or a word of a column, before a part of some text.
       const part = roles.includes('kind') ? 0.9 : roles.includes('key') || roles.includes('state') ? 0.6 : 0.4;
+      const isTitle =
+        domain.list !== null && domain.nodes[0]?.cells.some(({ key }) => key.toLowerCase() === item.lower);
       const costs: Partial<Record<(typeof roles)[number], number>> = {
-        text: whole ? 0 : part,
+        // "The only idle node": a noun for the rows, before what `node07` is called by.
+        text: whole ? (roles.includes('kind') && grown < HIT.whole ? 0.2 : 0) : part,
         state: 0,
         flag: 0.3,
         key: roles.includes('kind') && !beside ? 0.2 : 0.1,
-        kind: roles.includes('key') && beside ? 0.4 : 0.1,
+        // The very name of a column is no noun for the rows.
+        kind: isTitle ? 0.6 : roles.includes('key') && beside ? 0.4 : 0.1,
         scope: 0.6,
       };
       const out: Mark[] = [];
@@ -135,13 +138,22 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (role === 'key' && /^ipv[46]$/.test(item.lower) && hasFamily(domain)) continue;
         if (placed && (role === 'kind' || role === 'scope')) continue;
         // What was looked at is a place, and nobody of whom something is said.
-        if (role === 'scope' && !items[at - 1]?.prep && !(DET.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep))
+        const ofFile = domain.list === null && domain.look.written === 'file' && DET.test(items[at - 1]?.lower ?? '');
+        if (
+          role === 'scope' &&
+          !ofFile &&
+          !items[at - 1]?.prep &&
+          !(DET.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep)
+        )
           continue;
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       // "The only release": whatever column it may be a word of, it is a noun for the rows.
       if (open === 'any' && at === 0 && items.length > 1 && out.length > 0 && roles.every((role) => role === 'key'))
         out.push(as('kind', 0.5));
+      // "Nine runs": they are things, though what runs does.
+      if (open === 'any' && at === 0 && roles.every((role) => role === 'state') && isOpenNoun(items, at, scene))
+        return [as('kind', 0.5)];
       // "The server": what was looked at, though a column may be of servers as well.
       if (domain.list === null && isHere(item.lower) && DET.test(items[at - 1]?.lower ?? '') && !items[at - 2]?.prep)
         out.push(as('kind', 0.3));
@@ -166,6 +178,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         (open === 'things' && ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)))
       )
         return [];
+      // "In the cloud": a place of which nothing tells, and no noun for the rows.
+      if (at > 0 && PLACE.test((DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1])?.lower ?? ''))
+        return [];
       return isOpenNoun(items, at, scene) ? [as('kind', 1)] : [];
     }
     default:
@@ -177,11 +192,16 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
 }
 
 const RUNNING = /^(?:running|up|alive)$/;
+const PLACE = /^(?:in|on|at|inside|within|behind|outside)$/;
 const DET = /^(?:the|this|your|my|our|its)$/;
 const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;
 /** Which of the words in a gap go to the value before it; the others go to the one behind. */
-function cutsOf(gap: readonly Mark[], left: Anchor | undefined, hasRight: boolean): { cut: number; cost: number }[] {
-  const keys = gap.filter(({ as }) => as === 'key').length;
+function cutsOf(gap: readonly Mark[], left: Anchor | undefined, right?: Anchor): { cut: number; cost: number }[] {
+  const words = gap.filter(({ as }) => as === 'key');
+  const keys = words.length;
+  const hasRight = right !== undefined;
+  // "Job 5513": the noun is that of the number behind it.
+  const noun = words.findIndex(({ item }) => item === right?.item.numbered);
   if (!left) return [{ cut: 0, cost: 0 }];
   // "Running as master" is not that the master runs.
   const first = gap.findIndex(({ as }) => as === 'key');
@@ -192,9 +212,10 @@ function cutsOf(gap: readonly Mark[], left: Anchor | undefined, hasRight: boolea
     ({ as, item }) => (as === 'edge' && item.prep === true) || as === 'and' || item.sep !== undefined,
   );
   const natural = edge < 0 ? keys : gap.slice(0, edge).filter(({ as }) => as === 'key').length;
-  return Array.from({ length: keys + 1 }, (_, cut) => ({ cut, cost: cut === natural ? 0 : edge < 0 ? 0.2 : 0.7 })).sort(
-    (a, b) => a.cost - b.cost,
-  );
+  return Array.from({ length: (noun < 0 ? keys : noun) + 1 }, (_, cut) => ({
+    cut,
+    cost: cut === natural ? 0 : edge < 0 ? 0.2 : 0.7,
+  })).sort((a, b) => a.cost - b.cost);
 }
 
 const isAnchor = (as: As): as is Anchor['as'] =>
@@ -257,7 +278,7 @@ function split(marks: readonly Mark[]): Phrase[] {
   let all: { own: Item[][]; cost: number }[] = [{ own: anchors.map(() => []), cost: 0 }];
   for (const [at, gap] of gaps.entries()) {
     const keys = keysIn(gap);
-    const cuts = cutsOf(gap, anchors[at - 1], at < anchors.length);
+    const cuts = cutsOf(gap, anchors[at - 1], anchors[at]);
     all = all
       .flatMap(({ own, cost }) =>
         cuts.map((each) => ({
@@ -352,9 +373,11 @@ function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] 
 
 const OPEN: Held = { so: null, cells: [] };
 /** A figure or a time that it is not may be any other; what is "on" may run, or be set to run. */
-const isLoose = ({ as, item, denied }: Anchor): boolean =>
+const isLoose = ({ as, item, keys, denied }: Anchor, rows: readonly Node[]): boolean =>
   (denied && ((as === 'amount' && !item.lacks) || as === 'moment')) ||
-  (as === 'state' && lexicon().either.has(item.lower));
+  (as === 'state' &&
+    lexicon().either.has(item.lower) &&
+    !rows.every((node) => isTwofold(node) || settingHolds(item, node, keys) !== null));
 /** Of it is told both whether it runs and whether it is set to: then "on" is what both say. */
 const isTwofold = (node: Node): boolean =>
   ['running', 'enabled'].every((side) =>
@@ -413,11 +436,7 @@ export interface Asserted {
 /** What is said of one thing, of which there may be several rows. */
 export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node[]): Asserted {
   const none = (so: boolean | null): Asserted => ({ so, rows: [], cells: [] });
-  if (
-    rows.length === 0 ||
-    groups.length === 0 ||
-    groups.flat().some((anchor) => isLoose(anchor) && !(anchor.as === 'state' && rows.every(isTwofold)))
-  )
+  if (rows.length === 0 || groups.length === 0 || groups.flat().some((anchor) => isLoose(anchor, rows)))
     return none(null);
   const picking = groups.filter(picks);
   const held = rows.map((node) => ({ node, held: rowHolds(picking, node) }));

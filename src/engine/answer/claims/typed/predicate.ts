@@ -8,11 +8,11 @@ import type { Item } from '../prove/items.ts';
 import { comparable, fits, isShare as isShareOf } from '../prove/sizes.ts';
 import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
-import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order } from './columns.ts';
+import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking } from './columns.ts';
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
-import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { asserted, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
 import {
   chunks,
@@ -248,6 +248,12 @@ const isFar = ({ cells }: Column, node: Node, pool: readonly Node[]): boolean =>
   return values.every(({ each, value }) => each === node || (own && value && inBase(own) >= 1.5 * inBase(value)));
 };
 
+/** "The most connections": what there is most of is a word of a column, where it can be one. */
+function ofMeasure(reads: readonly Phrase[], { degree }: Lexeme): readonly Phrase[] {
+  const keyed = degree?.concept === '' ? reads.filter(({ keys }) => keys.length > 0) : [];
+  return keyed.length > 0 ? keyed : reads;
+}
+
 /** "The most memory (12.4%)", "the largest folder", "the highest revenue in Q1". */
 function superlative(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const at = items.findIndex(({ degree, rank }) => degree?.most && !rank);
@@ -265,13 +271,18 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
   if (more || words.some(({ is, sep }) => is === 'quant' || is === 'degree' || is === 'not' || sep !== undefined))
     return [];
   const out: Verdict[] = [];
-  for (const { groups, keys, cost } of phrasesOf(words, scene, 'any')) {
+  for (const { groups, keys, cost } of ofMeasure(phrasesOf(words, scene, 'any'), degree)) {
     const all = [...subject.keys, ...keys];
-    const pool = rowsIn(scene).filter((node) => rowHolds(groups, node).so === true);
-    const own = rows.filter((node) => pool.includes(node));
-    const [node, other] = own;
-    if (!node || other) continue;
+    const within = (of: Phrase['groups']) => rowsIn(scene).filter((node) => rowHolds(of, node).so === true);
+    // "The latest commit on 11 January": of those of that day, or it is of that day.
+    const day = groups.filter((group) => group.every(({ as }) => as === 'moment'));
+    const pools = day.length > 0 && within(groups).length < 2 ? groups.filter((group) => !day.includes(group)) : groups;
+    const pool = within(pools);
     const high = degree.degree?.high ?? true;
+    const own = rows.filter((node) => pool.includes(node));
+    const ends = columnsFor(all, degree, pool).flatMap((column) => ranking(column, pool, high)?.[0] ?? []);
+    const [node, other] = own.length > 1 && subject.names.length > 0 ? own.filter((each) => ends.includes(each)) : own;
+    if (!node || other) continue;
     const named = columnsFor(all, degree, pool);
     const columns = (
       named.length > 0
@@ -287,7 +298,12 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
     const so = columns.map((column) => {
       const amount = column.cells.get(node)?.amount;
       const told = !figure?.amount || (amount && fits(figure.amount, amount, figure.bound ?? '=') === true);
-      return Boolean(told) && isPlaced(column, node, pool, high) && (!far || isFar(column, node, pool));
+      return (
+        Boolean(told) &&
+        rowHolds(groups, node).so === true &&
+        isPlaced(column, node, pool, high) &&
+        (!far || isFar(column, node, pool))
+      );
     });
     // Another is no less: who of the two is meant is open, and it denies nothing.
     const tied = columns.some(({ cells }) =>
@@ -355,7 +371,7 @@ export function inRanks(items: readonly Lexeme[], { order: ranked, cost }: Subje
 }
 
 /** "Is running two processes", "made half of the last 8 commits": how many rows are theirs. */
-function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
+function counting(items: readonly Lexeme[], subject: Subject, scene: Scene, again = false): Verdict[] {
   const at = items.findIndex((item) => isCount(item) || isShare(item));
   const number = items[at];
   if (
@@ -366,7 +382,8 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
     subject.keys.length > 0
   )
     return [];
-  if (!items.slice(0, at).every((item) => item.quant === 'only' || isLink(item))) return [];
+  if (!items.slice(0, at).every((item) => item.quant === 'only' || isLink(item) || isDeed(item, scene.domain)))
+    return [];
   const share = isShare(number);
   const all = rowsIn(scene);
   let rest = share ? items.slice(at + 1) : ofAll(items.slice(at + 1), all.length);
@@ -375,7 +392,7 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
     if (rest[0]?.lower !== 'of' || (whole && whole.amount?.value !== all.length)) return [];
     rest = rest.filter((item) => item !== whole && !(whole && LAST.test(item.lower)));
   }
-  if (content(rest).length === 0) return [];
+  if (content(rest).length === 0 && !again) return [];
   return setOf(rest, scene, all).flatMap(({ rows, cost, cells }) => {
     const own = subject.rows.filter((node) => rows.includes(node));
     const how: Quantity = { how: share ? 'share' : 'count', item: number };
@@ -392,8 +409,10 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
 }
 
 /** "Wrote one commit each": so many are of every one of them. */
-function everyOne(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
-  const each = subject.things.map((rows) => counting(items, { ...subject, rows, things: [rows] }, scene)[0]);
+function everyOne(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
+  // "…, b and c one each": of what the others were counted in.
+  const again = said.domain === scene.domain;
+  const each = subject.things.map((rows) => counting(items, { ...subject, rows, things: [rows] }, scene, again)[0]);
   const found = each.flatMap((one) => one ?? []);
   if (found.length < each.length) return [];
   return [
@@ -464,11 +483,15 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
       ? []
       : sole(items, subject, scene);
   const together = items.find(({ quant }) => quant === 'together');
-  if (together || subject.together) return negated ? [] : summed(items, { ...subject, together: true }, scene);
+  if (together || subject.together) {
+    // "A uses 6 GB and b 3; together they take 9 GB": all who were spoken of.
+    const all = subject.rows === said.rows && subject.rows.length < 2 ? [...said.spoken] : subject.rows;
+    return negated ? [] : summed(items, { ...subject, rows: all, together: true }, scene);
+  }
   // "They are all up": of each.
   const rest = items.filter((item) => !(item.quant === 'all' && subject.things.length > 1 && !item.two));
   const direct = plain(rest, subject, said, scene);
   if (direct.some(({ so }) => so) || negated) return direct;
   const each = items.some(({ lower }) => lower === 'each') && subject.things.length > 1;
-  return [...direct, ...(each ? everyOne(rest, subject, scene) : counting(rest, subject, scene))];
+  return [...direct, ...(each ? everyOne(rest, subject, said, scene) : counting(rest, subject, scene))];
 }

@@ -67,3 +67,10 @@ export function gaveReason(items: readonly Lexeme[], said: Said, ground: Ground)
   const logged = verbatim(items, ground);
   return logged && isFailure(logged.node) && isNear(logged.node, said) ? logged : null;
 }
+
+/** "Since it started on Monday" is no reason. */
+export const causeOf = (lead: string, items: readonly Lexeme[]): 'reason' | 'result' | null => {
+  if (/^(?:so|therefore)$/.test(lead)) return 'result';
+  const timed = lead === 'since' && items.some(({ is }) => is === 'moment');
+  return /^(?:because|since)$/.test(lead) && !timed ? 'reason' : null;
+};

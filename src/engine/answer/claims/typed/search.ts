@@ -2,7 +2,7 @@
 // to be true on one table by the likeliest of its readings. What stands in brackets is held against the name before it.
 
 import { inBase, type Quantity } from '../amounts.ts';
-import { type Cell, countOf, type Node, tokenOf } from '../prove/cells.ts';
+import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
@@ -12,9 +12,10 @@ import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsApart, severally, totalled, totalsAsKeys } from './apart.ts';
-import { isNounOf, isOfSame, isOtherObject } from './denied.ts';
+import { isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
 import { absent, existing, existsAt } from './exists.ts';
 import { type Lexeme, lexed } from './lexed.ts';
+import { listedBy } from './listed.ts';
 import { onlyOne } from './only.ts';
 import {
   type Bracket,
@@ -30,10 +31,10 @@ import {
 } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
 import { difference, following, inRanks, predicate, shareOfTold } from './predicate.ts';
-import { gaveReason, isReason } from './reasons.ts';
+import { causeOf, gaveReason, isReason } from './reasons.ts';
 import { type Said, SILENT } from './said.ts';
 import { content, isCount, type Subject, subjectsOf } from './subject.ts';
-import { isVerbal, type Verdict, verdict } from './verdict.ts';
+import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
 const MOST_PARTS = 14;
@@ -44,7 +45,7 @@ const EFFORT = 60_000;
 /** What parts no clause from another. */
 const JOINS = /^(?:,|and|or|with|plus)$/;
 /** Readings as likely as the likeliest. */
-const NEAR = 0.15;
+const NEAR = 0.05;
 /** How it was denies nothing of how it is. */
 const PAST = /^(?:was|were|had|did)$/;
 /** A reading that may deny what is said. */
@@ -95,12 +96,14 @@ class Search {
   /** What a clause says on one table. */
   #on(lexed: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
     const items = totalsAsKeys(lexed, scene);
+    // "Nothing is not listening": what is denied twice is not read.
+    if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
     const later = laterIn(items);
     if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
     const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
     if (apart.length > 0) return apart;
-    const listed = !items.some(isVerbal) && said.domain === scene.domain ? this.#listed(items, lead, said, scene) : [];
+    const listed = !items.some(isVerbal) && said.domain === scene.domain ? listedBy(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
     const out: Told[] = [];
     const far = columnsApart(items, said, scene);
@@ -157,22 +160,6 @@ class Search {
     return this.#on([...items.slice(of, verb), ...items.slice(0, of), ...items.slice(verb)], lead, said, scene);
   }
 
-  /** Names without a verb: those that were counted, or the next in an order. */
-  #listed(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Verdict[] {
-    if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);
-    const { counted } = said;
-    if (!counted || items.some(({ is }) => is === 'quant')) return [];
-    return subjectsOf(items, { ...said, rows: [], domain: null, names: [] }, scene).flatMap(
-      ({ rows, quantity, keys, cost, things }) => {
-        if (quantity || keys.length > 0) return [];
-        const own = rows.filter((node) => counted.includes(node));
-        const so = things.every((thing) => thing.some((node) => counted.includes(node)));
-        const left = counted.filter((node) => !own.includes(node));
-        return [verdict(so, { rows: own, cells: own.flatMap((node) => tokenOf(node)), counted: left, cost })];
-      },
-    );
-  }
-
   #apart(
     { rest, amount, later }: { rest: Lexeme[]; amount: Lexeme; later: boolean },
     lead: string,
@@ -205,8 +192,11 @@ class Search {
       if (this.#left-- <= 0) return [];
       const all = this.#on(items, lead, said, this.#scene(domain));
       const least = Math.min(...all.map(({ cost }) => cost));
-      const best = all.filter(({ cost }) => cost <= least + NEAR);
-      const first = best.find(({ cells }) => cells.length > 0) ?? best[0];
+      const near = all.filter(({ cost }) => cost <= least + NEAR);
+      const best = near.filter((each) => !near.some((other) => isNearer(other, each)));
+      const told = best.filter(({ cells }) => cells.length > 0);
+      // Who was named is who the next clause may be of.
+      const first = told.find(({ names = [] }) => names.length > 0) ?? told[0] ?? best[0];
       if (first && best.some(({ so }) => !so))
         denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
       if (!first || best.some(({ so }) => !so)) continue;
@@ -307,12 +297,12 @@ class Search {
               { of: found.rows, said: own.slice(0, versus) },
               { of: found.beside, said: own.slice(versus + 1) },
             ];
-      return sides.every(({ of, said }) => this.#told(said, of, found, scene));
+      return sides.every(({ of, said }) => this.#told(said, of, found, scene, called.length > 0 ? undefined : after));
     });
   }
 
   /** A figure or a word of rows, of the column that was just spoken of before any other. */
-  #told(items: readonly Lexeme[], rows: readonly Node[], found: Verdict, scene: Scene): boolean {
+  #told(items: readonly Lexeme[], rows: readonly Node[], found: Verdict, scene: Scene, after?: Lexeme): boolean {
     const figure = items.find(({ is }) => is === 'amount');
     // "2480 of 7951 MB (31%)".
     const figures = [...new Set(found.cells.filter(({ amount }) => amount))].slice(-2);
@@ -337,7 +327,8 @@ class Search {
       const value = counts.reduce((sum, amount) => sum + amount.value, 0);
       return fits(figure.amount, { value, unit: '', decimals: 0 }, figure.bound ?? '=') === true;
     }
-    return phrasesOf(items, scene).some((phrase) => phrase.groups.length > 0 && asserted(phrase, rows).so === true);
+    const words = after?.is === 'word' && figure && content(items).length === 1 ? [after, ...items] : items;
+    return phrasesOf(words, scene).some((phrase) => phrase.groups.length > 0 && asserted(phrase, rows).so === true);
   }
 
   /** "Of the three users, …": all that are listed, of whom the sentence is. */
@@ -393,7 +384,7 @@ class Search {
         if (rest) return rest;
       }
       // A reason that no clause is proven of may stand in a column or a log of its own.
-      const why = lead === 'because' ? gaveReason(items, said, this.#ground) : null;
+      const why = lead === 'because' ? gaveReason(spoken, said, this.#ground) : null;
       const rest = why && this.go(parts, to, { ...said, told: [...said.told, why] });
       if (rest) return rest;
       // Who is spoken of may stand before what is said; what stands in brackets behind it would be held against nothing.
@@ -446,13 +437,6 @@ class Search {
   }
 }
 
-/** "Since it started on Monday" is no reason. */
-const causeOf = (lead: string, items: readonly Lexeme[]): 'reason' | 'result' | null => {
-  if (/^(?:so|therefore)$/.test(lead)) return 'result';
-  const timed = lead === 'since' && items.some(({ is }) => is === 'moment');
-  return /^(?:because|since)$/.test(lead) && !timed ? 'reason' : null;
-};
-
 /** With whom it was said of: of all rows of the one that was named, whichever of them was told of. */
 const named = (found: Verdict, subject: Subject): Told => ({
   ...found,
@@ -469,27 +453,33 @@ interface Read {
   search: Search;
 }
 
-function read(sentence: string, ground: Ground): Read | null {
-  const { items, brackets } = bracketed(lexed(spelled(sentence, ground.looks)));
-  if (items.some(({ lower }) => lexicon().over.has(lower))) return null;
-  const parts = parted(excepting(items));
-  if (parts.length === 0 || parts.length > MOST_PARTS) return null;
-  forget();
+/** With figures behind a comma or "with" in brackets, and as they stand. */
+function read(sentence: string, ground: Ground): Read[] {
+  const all = lexed(spelled(sentence, ground.looks));
+  if (all.some(({ lower }) => lexicon().over.has(lower))) return [];
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
-  return { parts, search: new Search(ground, brackets) };
+  forget();
+  const taken = bracketed(all);
+  const bare = bracketed(all, false);
+  return (taken.brackets.length > bare.brackets.length ? [taken, bare] : [taken]).flatMap(({ items, brackets }) => {
+    const parts = parted(excepting(items));
+    return parts.length === 0 || parts.length > MOST_PARTS ? [] : [{ parts, search: new Search(ground, brackets) }];
+  });
 }
 
 /** What bears a sentence out, where all of it is proven. */
 export function proven(sentence: string, ground: Ground, back: Said): Said | null {
-  const own = read(sentence, ground);
-  // What was counted in another sentence is listed there.
-  const said = own?.search.go(own.parts, 0, { ...back, counted: null, asserts: false });
-  return said && said.told.length > 0 ? said : null;
+  for (const { parts, search } of read(sentence, ground)) {
+    // What was counted in another sentence is listed there.
+    const said = search.go(parts, 0, { ...back, counted: null, asserts: false });
+    if (said && said.told.length > 0) return said;
+  }
+  return null;
 }
 
 /** What a sentence is denied by, where it puts things in an order that they do not have. */
 export function refuted(sentence: string, ground: Ground): readonly Cell[] | null {
-  const own = read(sentence, ground);
+  const [own] = read(sentence, ground);
   return own?.search.against(own.parts) ?? null;
 }

@@ -7,6 +7,7 @@ import type { Item } from '../prove/items.ts';
 import { HIT, textsOf } from '../prove/slots.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsFor, isPlaced, ranking } from './columns.ts';
+import { described } from './described.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
@@ -108,6 +109,13 @@ const isOfImage = (item: Item, node: Node): boolean => {
 
 /** Rows that are called so; words of columns beside the name are of what is told of them. */
 export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): Named[] {
+  const own = called(items, scene, pool);
+  if (own.length > 0) return own;
+  const words = content(items);
+  return described(words, scene, pool).map((node) => ({ rows: [node], keys: [], names: words, cost: 0.6 }));
+}
+
+function called(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): Named[] {
   return phrasesOf(items, scene, 'things').flatMap(({ groups, keys, kinds, cost }) => {
     const anchors = groups.flat();
     const isName = ({ as, denied, item, keys: own }: (typeof anchors)[number]): boolean =>
@@ -122,12 +130,12 @@ export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Nod
     if (anchors.every(({ as }) => as === 'moment')) return [];
     const texts = anchors.filter(({ as }) => as === 'text').map(({ item }) => item);
     // A container is not called as the image that runs in it.
-    const called = kinds.length > 0 || keys.length > 0;
+    const labelled = kinds.length > 0 || keys.length > 0;
     const own = pool.filter(
       (node) =>
         rowHolds(groups, node).so === true &&
         texts.every((item) => isCalled(item, node)) &&
-        (called || !texts.some((item) => isOfImage(item, node))),
+        (labelled || !texts.some((item) => isOfImage(item, node))),
     );
     const best = Math.max(...own.map((node) => calledBy(texts, node)));
     const rows = texts.length === 0 ? own : own.filter((node) => calledBy(texts, node) === best);
@@ -135,9 +143,19 @@ export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Nod
     const part = texts.length > 0 && best < HIT.called ? 0.3 : 0;
     const numbers = anchors.filter(({ as, item }) => as === 'amount' && item.is === 'word').map(({ item }) => item);
     const names = items.filter((item) => texts.includes(item) || numbers.includes(item));
-    return [{ rows, keys, names, cost: cost + part }];
+    return [{ rows, keys: keys.filter((key) => !isLabel(key, texts, rows)), names, cost: cost + part }];
   });
 }
+
+/** "The local desk", "user ann": the column in which the name stands. */
+const isLabel = (key: Item, texts: readonly Item[], rows: readonly Node[]): boolean =>
+  rows.every((node) =>
+    texts.some((item) =>
+      textsOf(item, node).some(
+        ({ slot, how }) => how >= HIT.called && slot?.cell.words.some((word) => same(key, word)) === true,
+      ),
+    ),
+  );
 
 /** Nouns for whatever is listed. */
 const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
@@ -356,22 +374,31 @@ const recordOf = ({ domain }: Scene): readonly Node[] => (domain.list === null ?
 
 /** All ways in which words name who a clause is of. */
 export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
-  const own = content(items);
+  const own = content(items).filter(({ quant }) => quant !== 'together');
   const back = spokenOf(said, scene);
   const record = recordOf(scene);
   const asRecord: Subject[] = record.length > 0 ? [{ ...none, rows: record, things: [record], cost: 0.3 }] : [];
   if (own.length === 0) {
     // "It" is no other object that was looked at than the one that was named.
     const other = said.names.length > 0 && said.domain !== null && said.domain.look !== scene.domain.look;
-    return back.length > 0 ? back : other && items.some(({ points }) => points) ? [] : asRecord;
+    const all = items.some(({ quant }) => quant === 'together');
+    return back.length > 0
+      ? back.map((each) => ({ ...each, together: each.together || all }))
+      : other && items.some(({ points }) => points)
+        ? []
+        : asRecord;
   }
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
   const together = items.find(({ quant }) => quant === 'together');
   const bare = items.filter((item) => item !== together && !(item.two && item.quant === 'all'));
   const parts = chunks(bare);
   const each = parts.map((chunk) => named(chunk, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost));
+  // "She and b": of whom was spoken is one of them.
+  const [first] = back;
+  if (parts.length > 0 && items[0]?.points && items[1]?.sep === 'and' && first)
+    each.unshift([{ rows: first.rows, keys: [], names: first.names, cost: first.cost }]);
   if (parts.length > 0 && each.every((found) => found.length > 0)) {
-    if (parts.length === 1)
+    if (each.length === 1)
       for (const { rows, keys, names, cost } of each[0] ?? [])
         out.push({ ...none, rows, things: [rows], keys, names, cost });
     else {

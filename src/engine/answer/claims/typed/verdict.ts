@@ -3,6 +3,7 @@
 import { inBase, isBytes, isTime } from '../amounts.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { wording } from '../prove/wording.ts';
 import type { Column } from './columns.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
@@ -32,13 +33,16 @@ export const verdict = (so: boolean, more: Partial<Verdict> & Pick<Verdict, 'row
   ...more,
 });
 
+const SHARED = /^[%_]?p?(?:cpu|mem)(?:ory)?[_ ]?(?:%|percent|pct)?$/i;
 /** The value of one thing in a column: of its one row, or what all of its rows come to. */
 export function valueIn(column: Column, rows: readonly Node[], sum: boolean): { value: number; cells: Cell[] } | null {
   const cells = rows.flatMap((node) => column.cells.get(node) ?? []);
   const [first] = cells;
   if (!first || cells.length < rows.length || (cells.length > 1 && !sum)) return null;
   const unit = first.amount?.unit ?? '';
-  if (!first.amount || (cells.length > 1 && (unit === '%' || unit === '°C'))) return null;
+  // Shares of one whole can be added: those of the processors, and of the memory.
+  const apart = unit === '°C' || (unit === '%' && !SHARED.test(first.key));
+  if (!first.amount || (cells.length > 1 && apart)) return null;
   return { value: cells.reduce((all, { amount }) => all + (amount ? inBase(amount) : 0), 0), cells };
 }
 
@@ -48,8 +52,12 @@ export const asQuantity = (value: number, { cells }: Column) => {
   return { value: value / base, unit, decimals: 2 };
 };
 
+/** A verb that says nothing of its own: "handles", "served". */
+export const isNeutral = ({ stems }: Item): boolean => [...stems].some((stem) => wording().neutral.has(stem));
+
 /** It only joins who and what. */
-export const isLink = (item: Lexeme): boolean => item.is === 'light' || grammar().light.has(item.lower);
+export const isLink = (item: Lexeme): boolean =>
+  item.is === 'light' || grammar().light.has(item.lower) || isNeutral(item);
 
 /** Verbs that only join who and what. */
 export const isVerbal = (item: Lexeme): boolean => item.verb === true || grammar().light.has(item.lower);

@@ -1,6 +1,7 @@
 // A clause read as one run of words on a table, whoever it begins with: names and moments in it choose the row, all figures and
 // states have to be told of that row. "On / 71 GB are free", "Port 443 is held by nginx", "No swap is in use".
 
+import type { Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import type { Lexeme } from './lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
@@ -10,6 +11,8 @@ import { isVerbal, type Verdict, verdict } from './verdict.ts';
 
 export interface OfNames extends Verdict {
   names: readonly Lexeme[];
+  /** All rows of those who were named before the verb. */
+  of?: readonly Node[];
 }
 
 const ZERO = { value: 0, unit: '', decimals: 0 };
@@ -80,8 +83,10 @@ export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNam
       if (rows.length !== 1) return [];
       const held = asserted({ groups }, rows);
       if (held.so === null) return [];
+      const called = groups.filter((group) => isName(group) && group.every(({ item }) => item.at < verb));
       return [
         {
+          ...(called.length > 0 ? { of: nodes.filter((node) => rowHolds(called, node).so === true) } : {}),
           ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 + 0.2 * at }),
           names: own.filter((item) =>
             groups

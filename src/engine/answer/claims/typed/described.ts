@@ -1,0 +1,36 @@
+// What is called by what it is said to be, or by what it runs, rather than by a name: "the listings sync" of a unit whose
+// description is `Sync TV listings`. All words have to stand there, in whichever of their forms, and in no other row.
+import type { Node } from '../prove/cells.ts';
+import type { Item } from '../prove/items.ts';
+import { kindOf } from '../prove/slots.ts';
+import { wording } from '../prove/wording.ts';
+import { type Bindable, bindable, same } from '../told/words.ts';
+import type { Lexeme } from './lexed.ts';
+import type { Scene } from './phrase.ts';
+
+/** What a thing is said to be, or runs, in words: a column of those. */
+const DESCRIBED = /^(?:description|command|cmd|args|title|summary|job)$/i;
+const TEXT_WORDS = /[^a-z0-9]+/;
+
+/** `wg0` is a tunnel. */
+const isCalledAs = (item: Item, { lower }: Bindable): boolean =>
+  wording().called.some(({ name, words }) => name.test(lower) && words.some((word) => same(item, word)));
+
+/** "The listings sync": the only row in whose description, or in what it runs, all words stand, in whichever of their forms. */
+export function described(words: readonly Lexeme[], { domain }: Scene, pool: readonly Node[]): readonly Node[] {
+  const isWord = ({ is, amount, quoted }: Lexeme): boolean => is === 'word' && !amount && !quoted;
+  if (words.length < 2 || !words.every(isWord) || !domain.list?.whole) return [];
+  const all = pool.map((node) =>
+    node.cells
+      .filter(({ key, text }) => DESCRIBED.test(key) && text !== null)
+      .flatMap(({ text }) => (text ?? '').toLowerCase().split(TEXT_WORDS).filter(Boolean).map(bindable)),
+  );
+  const rows = pool.filter((node, at) =>
+    words.every(
+      (item) =>
+        all[at]?.some((word) => same(item, word) || isCalledAs(item, word)) ||
+        (kindOf(item, node) && words[0] !== item),
+    ),
+  );
+  return rows.length === 1 && pool.length > 1 ? rows : [];
+}

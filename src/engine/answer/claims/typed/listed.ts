@@ -1,0 +1,39 @@
+// Names, or numbers, without a verb behind a clause that counted: who they are, or who comes next in an order.
+import { NUMBERED } from '../prove/anchors.ts';
+import { tokenOf } from '../prove/cells.ts';
+import type { Lexeme } from './lexed.ts';
+import type { Scene } from './phrase.ts';
+import { following } from './predicate.ts';
+import type { Said } from './said.ts';
+import { content, isCount, subjectsOf } from './subject.ts';
+import { type Verdict, verdict } from './verdict.ts';
+
+/** Names without a verb: those that were counted, or the next in an order. */
+export function listedBy(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Verdict[] {
+  if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);
+  const { counted } = said;
+  if (!counted || items.some(({ is }) => is === 'quant')) return [];
+  // "Two processes, 5120 and 5133": by the numbers that they have.
+  const numbers = content(items);
+  if (numbers.length > 1 && numbers.every(isCount)) {
+    const rows = numbers.map(({ text }) =>
+      counted.filter(({ cells }) => cells.some((cell) => NUMBERED.test(cell.key) && cell.text === text)),
+    );
+    const cells = rows.flatMap((each) => each.flatMap((node) => tokenOf(node)));
+    return [
+      verdict(
+        rows.every(({ length }) => length === 1),
+        { rows: rows.flat(), cells, counted: [] },
+      ),
+    ];
+  }
+  return subjectsOf(items, { ...said, rows: [], domain: null, names: [] }, scene).flatMap(
+    ({ rows, quantity, keys, cost, things }) => {
+      if (quantity || keys.length > 0) return [];
+      const own = rows.filter((node) => counted.includes(node));
+      const so = things.every((thing) => thing.some((node) => counted.includes(node)));
+      const left = counted.filter((node) => !own.includes(node));
+      return [verdict(so, { rows: own, cells: own.flatMap((node) => tokenOf(node)), counted: left, cost })];
+    },
+  );
+}
