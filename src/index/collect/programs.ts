@@ -83,7 +83,7 @@ export function programsSource({ root, path, manDirs }: ProgramPlaces): Source {
             name,
             title: '',
             description: cleanLine(described || (synopsisOf.get(owner) ?? ''), MAX_DESCRIPTION),
-            popularity: 0.5,
+            popularity: 0.36,
             words: '',
             generic: '',
           });

@@ -57,6 +57,10 @@ export class CarriedVectors implements Vectors {
     return meanOf(vectors.filter((vector) => vector !== null));
   }
 
+  directions(): MeaningTable | null {
+    return this.loaded();
+  }
+
   table(): VectorTable {
     const meaning = this.loaded();
     if (!meaning || this.storedVersion() !== meaning.version) return new VectorTable(0, 0, true);

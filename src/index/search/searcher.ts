@@ -2,6 +2,7 @@
 // scale and fused; the weights were chosen by `bench/search.ts` on its own queries.
 import type { Database, Statement } from '../../base/sqlite-types.ts';
 import { INDEX_KINDS, type IndexKind, type IndexName, type SearchResult } from '../types.ts';
+import { Agreement, type WordDirections } from './agreement.ts';
 import { nameForms, readTerms } from './query.ts';
 import { synonymsOf, synonymsOfWord } from './synonyms.ts';
 import { VectorTable } from './vectors.ts';
@@ -13,8 +14,10 @@ export interface FusionWeights {
   words: number;
   /** Cosine with the query. */
   meaning: number;
-  /** Share of the query's words that the document has, rare words counting more. */
-  coverage: number;
+  /** How well each word of the query is met by one of the document's, rare words counting more. */
+  met: number;
+  /** How much of the description the query speaks of. */
+  said: number;
   popularity: number;
   installed: number;
   app: number;
@@ -24,8 +27,9 @@ export interface FusionWeights {
 export const FUSED: FusionWeights = {
   words: 0,
   meaning: 1,
-  coverage: 0.4,
-  popularity: 0.6,
+  met: 1,
+  said: 0.45,
+  popularity: 1.5,
   installed: 0.03,
   app: 0.08,
 };
@@ -34,7 +38,8 @@ export const FUSED: FusionWeights = {
 export const WORDS_ONLY: FusionWeights = {
   words: 0.1,
   meaning: 0,
-  coverage: 1,
+  met: 1,
+  said: 0.3,
   popularity: 0.8,
   installed: 0.05,
   app: 0.08,
@@ -51,8 +56,6 @@ const PROGRAM_COSINE = -0.2;
 const IMPUTED_COSINE = 0.5;
 /** About as many packages as a large archive has. */
 const ARCHIVE = 60_000;
-/** Another word for it counts less than the word itself. */
-const OTHER_WORD = 0.6;
 /** Rank of what only other words found. */
 const LEAST_RANK = 0.05;
 const CANDIDATES = 80;
@@ -89,10 +92,6 @@ export interface SearchRequest {
   vector: Float32Array | null;
 }
 
-/** A word without the endings that the tokenizer takes off as well; enough to see whether a text has it. */
-const root = (word: string): string =>
-  word.length <= 4 ? word : word.replace(/(?:ing|ers?|ors?|ions?|ies|es|ed|s|e|y)$/, '');
-
 export class Searcher {
   weights: { fused: FusionWeights; wordsOnly: FusionWeights } = { fused: FUSED, wordsOnly: WORDS_ONLY };
   imputed = IMPUTED_COSINE;
@@ -103,10 +102,16 @@ export class Searcher {
   private table: VectorTable | null = null;
   private readonly db: Database;
   private readonly load: () => VectorTable;
+  private readonly directions: () => WordDirections | null;
 
-  constructor(db: Database, load: () => VectorTable = () => new VectorTable(0, 0, true)) {
+  constructor(
+    db: Database,
+    load: () => VectorTable = () => new VectorTable(0, 0, true),
+    directions: () => WordDirections | null = () => null,
+  ) {
     this.db = db;
     this.load = load;
+    this.directions = directions;
     // A package's facets (`image`, `editing`) live in the full-text table alone.
     const from = `SELECT e.id, e.kind, e.key, e.name, e.title, e.description, e.installed, e.popularity,
         coalesce(f.category, '') AS words
@@ -222,29 +227,20 @@ export class Searcher {
     limit: number,
     byMeaning: boolean,
   ): SearchResult[] {
-    const telling = words.map((word) => ({
-      root: root(word),
-      others: synonymsOfWord(word).map(root),
-      weight: this.rarity(word),
-    }));
-    const sumOfWeights = telling.reduce((sum, { weight }) => sum + weight, 0);
+    const agreement = new Agreement(
+      words.map((word) => ({ word, weight: this.rarity(word) })),
+      this.directions(),
+    );
     const w = byMeaning ? this.weights.fused : this.weights.wordsOnly;
-    const most = w.words + w.meaning + w.coverage + w.popularity + w.installed + w.app;
+    const most = w.words + w.meaning + w.met + w.said + w.popularity + w.installed + w.app;
     const scored = candidates.map((candidate) => {
       const { row } = candidate;
-      const text = ` ${row.name} ${row.title} ${row.description} ${row.words}`
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ');
-      let has = 0;
-      for (const word of telling) {
-        if (text.includes(` ${word.root}`)) has += word.weight;
-        else if (word.others.some((other) => text.includes(` ${other}`))) has += OTHER_WORD * word.weight;
-      }
-      const coverage = sumOfWeights > 0 ? has / sumOfWeights : 0;
+      const { met, said } = agreement.of(`${row.title} ${row.description}`, `${row.name} ${row.words}`);
       const sum =
         w.words * candidate.rank +
-        w.meaning * Math.max(0, candidate.cosine ?? this.imputed * coverage ** 2) +
-        w.coverage * coverage +
+        w.meaning * Math.max(0, candidate.cosine ?? this.imputed * met ** 2) +
+        w.met * met +
+        w.said * said +
         w.popularity * row.popularity +
         w.installed * row.installed +
         w.app * (row.kind === 'app' ? 1 : 0);
