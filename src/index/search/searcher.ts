@@ -4,7 +4,6 @@ import type { Database, Statement } from '../../base/sqlite-types.ts';
 import { INDEX_KINDS, type IndexKind, type IndexName, type SearchResult } from '../types.ts';
 import { Agreement, type WordDirections } from './agreement.ts';
 import { nameForms, readTerms } from './query.ts';
-import { synonymsOf, synonymsOfWord } from './synonyms.ts';
 import { VectorTable } from './vectors.ts';
 import { type WordHit, WordSearch } from './words.ts';
 
@@ -56,8 +55,6 @@ const PROGRAM_COSINE = -0.2;
 const IMPUTED_COSINE = 0.5;
 /** About as many packages as a large archive has. */
 const ARCHIVE = 60_000;
-/** Rank of what only other words found. */
-const LEAST_RANK = 0.05;
 const CANDIDATES = 80;
 const NEAREST = 200;
 
@@ -149,8 +146,6 @@ export class Searcher {
 
   search({ query, limit, kinds, vector }: SearchRequest): SearchResult[] {
     const terms = readTerms(query);
-    const others = synonymsOf(terms.words);
-    const groups = terms.words.map((word) => [word, ...synonymsOfWord(word)]);
     const wanted = new Set(kinds);
     const found = new Map<number, Found>();
     const add = (id: number): Found => {
@@ -161,26 +156,12 @@ export class Searcher {
       }
       return entry;
     };
-
-    /** Found as well, but never ranked as high as what has the person's own words. */
-    const addLeast = (hits: readonly WordHit[]) => {
-      for (const { id } of hits) {
-        const entry = add(id);
-        if (entry.rank === 0) entry.rank = LEAST_RANK;
-      }
-    };
-
     for (const { id, kind } of this.named(terms.phrase)) if (wanted.has(kind)) add(id).exact = true;
     for (const kind of INDEX_KINDS) {
       if (!wanted.has(kind)) continue;
-      const search = this.wordSearch(kind);
-      const hits = search.search(terms.words, CANDIDATES);
+      const hits = this.wordSearch(kind).search(terms.words, CANDIDATES);
       const best = Math.max(0, ...hits.map((hit: WordHit) => hit.rank));
       for (const hit of hits) add(hit.id).rank = best > 0 ? hit.rank / best : 0;
-      // Other words for it.
-      if (others.length === 0) continue;
-      if (terms.words.length > 1) addLeast(search.searchGroups(groups, CANDIDATES));
-      if (hits.length < CANDIDATES) addLeast(search.search(others, CANDIDATES / 2));
     }
     if (vector) {
       const { oneWord, moreWords } = LEAST_COSINE;

@@ -2,7 +2,7 @@
 // contains is asked for only where it is cheap. Ranks are FTS5's bm25 with the weights of the schema.
 import type { Database, Statement } from '../../base/sqlite-types.ts';
 import type { IndexKind } from '../types.ts';
-import { expression, groupExpression } from './query.ts';
+import { expression } from './query.ts';
 import { SEARCH_TABLES } from './tables.ts';
 
 export interface WordHit {
@@ -19,7 +19,6 @@ export class WordSearch {
   private readonly counts = new Map<string, number>();
   private readonly count: Statement;
   private readonly rows: Statement;
-  private readonly known: Statement;
   private readonly kind: IndexKind;
 
   constructor(db: Database, kind: IndexKind) {
@@ -33,10 +32,6 @@ export class WordSearch {
     this.rows = db.prepare(
       `SELECT rowid AS id, -rank AS rank FROM ${table} WHERE ${table} MATCH ?
        ORDER BY ${table}.rank LIMIT ?`,
-    );
-    this.known = db.prepare(
-      `SELECT e.id, -rank AS rank FROM ${table} JOIN entries e ON e.id = ${table}.rowid
-       WHERE ${table} MATCH ? ORDER BY e.popularity DESC LIMIT ?`,
     );
   }
 
@@ -102,11 +97,5 @@ export class WordSearch {
       if (this.frequency(match) <= MAX_SCORED) ask(match);
     }
     return [...found.values()];
-  }
-
-  /** What has a word of every group, the best known first: all of it answers, so what people use decides. */
-  searchGroups(groups: readonly (readonly string[])[], limit: number): WordHit[] {
-    const match = groupExpression(groups, SEARCH_TABLES[this.kind].columns);
-    return this.frequency(match) <= MAX_SCORED ? (this.known.all(match, limit) as WordHit[]) : [];
   }
 }
