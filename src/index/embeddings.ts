@@ -74,6 +74,10 @@ export class Embeddings implements Vectors {
     }
   }
 
+  directions(): null {
+    return null;
+  }
+
   table(): VectorTable {
     return vectorTable(this.db);
   }

@@ -27,7 +27,9 @@ interface Near {
   /** How much the word tells. */
   tells: number;
   /** How near it is to each word of the query, 0…1. */
-  to: readonly number[];
+  to: Float32Array;
+  /** To the nearest of them. */
+  nearest: number;
 }
 
 export class Agreement {
@@ -50,37 +52,40 @@ export class Agreement {
 
   /** How well the query is met by description and other words, and how much of the description it speaks of. */
   of(description: string, others: string): { met: number; said: number } {
-    const best = this.asked.map(() => 0);
-    const meet = (words: readonly Near[]): void => {
-      for (const { to } of words) for (let i = 0; i < best.length; i++) if (to[i]! > best[i]!) best[i] = to[i]!;
-    };
-    const words = wordsOf(description).map((word) => this.near(word));
-    meet(words);
-    meet(wordsOf(others).map((word) => this.near(word)));
+    const best = new Float32Array(this.asked.length);
     let said = 0;
     let told = 0;
-    for (const { tells, to } of words) {
+    for (const word of wordsOf(description)) {
+      const { tells, nearest } = this.meet(word, best);
       told += tells;
-      said += tells * Math.max(0, ...to);
+      said += tells * nearest;
     }
+    for (const word of wordsOf(others)) this.meet(word, best);
     const met = this.asked.reduce((sum, { weight }, i) => sum + weight * best[i]!, 0);
     return { met: this.sum > 0 ? met / this.sum : 0, said: told > 0 ? said / told : 0 };
   }
 
-  private near(word: string): Near {
+  private meet(word: string, best: Float32Array): Near {
     let near = this.known.get(word);
-    if (near) return near;
-    const { scratch } = this;
+    if (!near) {
+      near = this.nearOf(word);
+      this.known.set(word, near);
+    }
+    const { to } = near;
+    for (let i = 0; i < to.length; i++) if (to[i]! > best[i]!) best[i] = to[i]!;
+    return near;
+  }
+
+  private nearOf(word: string): Near {
+    const { scratch, asked } = this;
     const length = this.directions?.ofWord(word, scratch) ?? 0;
-    const to = this.asked.map(({ root, direction }) => {
+    const to = Float32Array.from(asked, ({ root, direction }) => {
       if (word.startsWith(root)) return 1;
       if (!direction || length === 0) return 0;
       let sum = 0;
-      for (let i = 0; i < scratch.length; i++) sum += scratch[i]! * direction[i]!;
+      for (let i = 0; i < direction.length; i++) sum += scratch[i]! * direction[i]!;
       return Math.max(0, sum / length);
     });
-    near = { tells: length || UNKNOWN, to };
-    this.known.set(word, near);
-    return near;
+    return { tells: length || UNKNOWN, to, nearest: Math.max(0, ...to) };
   }
 }

@@ -1,16 +1,15 @@
-// Hybrid search: the very name, then words (bm25), then meaning (vectors). Scores of the three are brought to one
-// scale and fused; the weights were chosen by `bench/search.ts` on its own queries.
+// Hybrid search: the very name, words (bm25) and meaning (vectors) find what is looked at; one sum puts it in order. Its
+// weights were chosen by `bench/search.ts` on one half of its queries (docs/search.md).
 import type { Database, Statement } from '../../base/sqlite-types.ts';
 import { INDEX_KINDS, type IndexKind, type IndexName, type SearchResult } from '../types.ts';
-import { Agreement, type WordDirections } from './agreement.ts';
+import type { Vectors } from '../vectors.ts';
+import { Agreement } from './agreement.ts';
 import { nameForms, readTerms } from './query.ts';
 import { VectorTable } from './vectors.ts';
-import { type WordHit, WordSearch } from './words.ts';
+import { WordSearch } from './words.ts';
 
 /** How much each part says. */
-export interface FusionWeights {
-  /** bm25, 1 for the best of its table. */
-  words: number;
+export interface Weights {
   /** Cosine with the query. */
   meaning: number;
   /** How well each word of the query is met by one of the document's, rare words counting more. */
@@ -22,27 +21,7 @@ export interface FusionWeights {
   app: number;
 }
 
-/** With vectors, ranks of words only add noise: cosine, coverage and the prior decide (docs/search.md). */
-export const FUSED: FusionWeights = {
-  words: 0,
-  meaning: 1,
-  met: 1,
-  said: 0.45,
-  popularity: 1.5,
-  installed: 0.03,
-  app: 0.08,
-};
-
-/** Without vectors. */
-export const WORDS_ONLY: FusionWeights = {
-  words: 0.1,
-  meaning: 0,
-  met: 1,
-  said: 0.3,
-  popularity: 0.8,
-  installed: 0.05,
-  app: 0.08,
-};
+export const WEIGHTS: Weights = { meaning: 1, met: 1, said: 0.4, popularity: 1.2, installed: 0.03, app: 0.08 };
 
 /**
  * By meaning alone a document is found when its cosine is above this. One word says little, so its neighbours must
@@ -51,7 +30,7 @@ export const WORDS_ONLY: FusionWeights = {
 const LEAST_COSINE = { oneWord: 0.4, moreWords: 0.3 };
 /** Programs are near to what their package is near to, and the package is the better answer. */
 const PROGRAM_COSINE = -0.2;
-/** What has no vector is taken to be this like a query whose words it all has. */
+/** What has no vector is taken to be this like a query whose words it meets. */
 const IMPUTED_COSINE = 0.5;
 /** About as many packages as a large archive has. */
 const ARCHIVE = 60_000;
@@ -70,16 +49,17 @@ interface Row {
   words: string;
 }
 
-interface Candidate {
-  row: Row;
-  rank: number;
-  /** Null when the document has no vector, or the query none. */
-  cosine: number | null;
+/** Why an entry is looked at: its very name, its words, or (neither) what it means. */
+interface Found {
   exact: boolean;
+  words: boolean;
 }
 
-/** Why an entry is looked at. */
-type Found = Pick<Candidate, 'rank' | 'exact'>;
+interface Candidate extends Found {
+  row: Row;
+  /** Null when the document has no vector, or the query none. */
+  cosine: number | null;
+}
 
 export interface SearchRequest {
   query: string;
@@ -90,25 +70,17 @@ export interface SearchRequest {
 }
 
 export class Searcher {
-  weights: { fused: FusionWeights; wordsOnly: FusionWeights } = { fused: FUSED, wordsOnly: WORDS_ONLY };
-  imputed = IMPUTED_COSINE;
   private readonly searches = new Map<IndexKind, WordSearch>();
   private readonly byIds: Statement;
   private readonly byPrefix: Statement;
   private readonly byName: Statement;
   private table: VectorTable | null = null;
   private readonly db: Database;
-  private readonly load: () => VectorTable;
-  private readonly directions: () => WordDirections | null;
+  private readonly meaning: Pick<Vectors, 'table' | 'directions'> | null;
 
-  constructor(
-    db: Database,
-    load: () => VectorTable = () => new VectorTable(0, 0, true),
-    directions: () => WordDirections | null = () => null,
-  ) {
+  constructor(db: Database, meaning: Pick<Vectors, 'table' | 'directions'> | null = null) {
     this.db = db;
-    this.load = load;
-    this.directions = directions;
+    this.meaning = meaning;
     // A package's facets (`image`, `editing`) live in the full-text table alone.
     const from = `SELECT e.id, e.kind, e.key, e.name, e.title, e.description, e.installed, e.popularity,
         coalesce(f.category, '') AS words
@@ -140,7 +112,7 @@ export class Searcher {
   }
 
   get vectors(): VectorTable {
-    this.table ??= this.load();
+    this.table ??= this.meaning?.table() ?? new VectorTable(0, 0, true);
     return this.table;
   }
 
@@ -151,7 +123,7 @@ export class Searcher {
     const add = (id: number): Found => {
       let entry = found.get(id);
       if (!entry) {
-        entry = { rank: 0, exact: false };
+        entry = { exact: false, words: false };
         found.set(id, entry);
       }
       return entry;
@@ -159,9 +131,7 @@ export class Searcher {
     for (const { id, kind } of this.named(terms.phrase)) if (wanted.has(kind)) add(id).exact = true;
     for (const kind of INDEX_KINDS) {
       if (!wanted.has(kind)) continue;
-      const hits = this.wordSearch(kind).search(terms.words, CANDIDATES);
-      const best = Math.max(0, ...hits.map((hit: WordHit) => hit.rank));
-      for (const hit of hits) add(hit.id).rank = best > 0 ? hit.rank / best : 0;
+      for (const id of this.wordSearch(kind).search(terms.words, CANDIDATES)) add(id).words = true;
     }
     if (vector) {
       const { oneWord, moreWords } = LEAST_COSINE;
@@ -174,7 +144,7 @@ export class Searcher {
       const far = row.kind === 'program' ? PROGRAM_COSINE : 0;
       return { row, ...found.get(row.id)!, cosine: cosine === null ? null : cosine + far };
     });
-    return this.order(terms.words, candidates, limit, vector !== null);
+    return this.order(terms.words, candidates, limit);
   }
 
   private rows(ids: readonly number[]): Row[] {
@@ -202,24 +172,18 @@ export class Searcher {
     return rows === 0 ? 0 : Math.log(1 + ARCHIVE / rows);
   }
 
-  private order(
-    words: readonly string[],
-    candidates: readonly Candidate[],
-    limit: number,
-    byMeaning: boolean,
-  ): SearchResult[] {
+  private order(words: readonly string[], candidates: readonly Candidate[], limit: number): SearchResult[] {
     const agreement = new Agreement(
       words.map((word) => ({ word, weight: this.rarity(word) })),
-      this.directions(),
+      this.meaning?.directions() ?? null,
     );
-    const w = byMeaning ? this.weights.fused : this.weights.wordsOnly;
-    const most = w.words + w.meaning + w.met + w.said + w.popularity + w.installed + w.app;
+    const w = WEIGHTS;
+    const most = w.meaning + w.met + w.said + w.popularity + w.installed + w.app;
     const scored = candidates.map((candidate) => {
       const { row } = candidate;
       const { met, said } = agreement.of(`${row.title} ${row.description}`, `${row.name} ${row.words}`);
       const sum =
-        w.words * candidate.rank +
-        w.meaning * Math.max(0, candidate.cosine ?? this.imputed * met ** 2) +
+        w.meaning * Math.max(0, candidate.cosine ?? IMPUTED_COSINE * met ** 2) +
         w.met * met +
         w.said * said +
         w.popularity * row.popularity +
@@ -243,7 +207,7 @@ export class Searcher {
         name: row.name,
         description: describe(row),
         installed: row.installed === 1,
-        level: candidate.exact ? 'exact' : candidate.rank > 0 ? 'fts' : 'semantic',
+        level: candidate.exact ? 'exact' : candidate.words ? 'fts' : 'semantic',
         score: Math.round(score * 10_000) / 10_000,
       });
       if (results.length >= limit) break;
