@@ -12,11 +12,7 @@ export interface Quality {
 }
 
 /** How early an accepted answer comes; of the queries with an even (0) or odd (1) number. */
-export function quality(
-  searcher: Searcher,
-  vectors: readonly (Float32Array | null)[] | null,
-  half: 0 | 1,
-): Quality {
+export function quality(searcher: Searcher, vectors: readonly (Float32Array | null)[] | null, half: 0 | 1): Quality {
   let [top1, top5, top10, mrr, count] = [0, 0, 0, 0, 0];
   for (const [index, { query, accept }] of QUERIES.entries()) {
     if (index % 2 !== half) continue;

@@ -38,7 +38,13 @@ function readPackage(stanza: string, references: References): Raw | null {
   const section = apart(field(stanza, 'Section'));
   references.read(stanza, apart(/^\S+/.exec(field(stanza, 'Source'))?.[0] ?? name));
   return {
-    traits: { name, section, tags, size: Number(field(stanza, 'Installed-Size')), home: field(stanza, 'Homepage') !== '' },
+    traits: {
+      name,
+      section,
+      tags,
+      size: Number(field(stanza, 'Installed-Size')),
+      home: field(stanza, 'Homepage') !== '',
+    },
     document: {
       kind: 'package',
       key: `apt:${name}`,

@@ -2,6 +2,7 @@
 // itself tells: what many others depend on, recommend or suggest is known; well-tagged programs are old and used;
 // libraries, headers, data and translations are hardly ever what a person asks for.
 import { apart } from '../clean.ts';
+import { wellKnown } from '../search/query.ts';
 import { longField } from './stanzas.ts';
 
 const ACCESSORY =
@@ -40,31 +41,6 @@ export class References {
   }
 }
 
-/**
- * What most people know by name. The archive's own traces say little of applications that end users start: nothing
- * depends on them.
- */
-const WELL_KNOWN = new Set(
-  (
-    'firefox-esr chromium epiphany-browser lynx thunderbird evolution mutt libreoffice libreoffice-writer libreoffice-calc libreoffice-impress ' +
-    'gimp inkscape krita blender darktable digikam shotwell imagemagick scribus freecad kicad openscad ' +
-    'vlc mpv kdenlive obs-studio ffmpeg handbrake audacity ardour lmms rhythmbox sox ' +
-    'vim emacs nano gedit kate geany meld ' +
-    'git subversion gcc g++ make cmake gdb valgrind strace python3 nodejs npm golang-go rustc cargo default-jdk php-cli ruby perl ' +
-    'nginx apache2 haproxy postgresql mariadb-server redis-server sqlite3 openssh-server samba nfs-kernel-server dovecot-imapd postfix bind9 squid ' +
-    'docker.io podman lxc qemu-system-x86 libvirt-daemon-system virt-manager ansible ' +
-    'wireshark nmap curl wget rsync tcpdump netcat-openbsd filezilla transmission-gtk qbittorrent openvpn wireguard iperf3 mtr-tiny ' +
-    'htop tmux screen gparted lsof sysstat iotop ncdu tree mc ranger fzf ripgrep jq ' +
-    'keepassxc gnupg clamav ufw fail2ban cryptsetup ' +
-    'borgbackup restic duplicity timeshift deja-dup ' +
-    'p7zip-full unzip zip pandoc evince okular calibre ' +
-    'octave r-base maxima gnuplot scilab stellarium ' +
-    'pidgin hexchat irssi weechat telegram-desktop ' +
-    'cups simple-scan brasero k3b cheese zim anki gnucash '
-  )
-    .trim()
-    .split(' '),
-);
 /** Changes with what this file reckons, so that an index of before is filled again. */
 export const PRIOR = 'prior 3';
 
@@ -82,7 +58,16 @@ export interface Traits {
 }
 
 /** How much each trait says; found with the weights of the search (docs/search.md). */
-const SAYS = { known: 0.43, program: 0.18, wellKnown: 0.1, size: 0.29, home: 0.1, accessory: -0.07, part: -0.28, digit: -0.11 };
+const SAYS = {
+  known: 0.43,
+  program: 0.18,
+  wellKnown: 0.1,
+  size: 0.29,
+  home: 0.1,
+  accessory: -0.07,
+  part: -0.28,
+  digit: -0.11,
+};
 const LEAST = 0.1;
 
 /** 0..1 in steps of 0.02, so that an update of the archive does not touch every package. */
@@ -91,7 +76,7 @@ export function popularityOf({ name, section, tags, references, size, home }: Tr
     known: Math.min(1, Math.log2(1 + references) / 8),
     // Newer packages carry no tags: in a section for people they are mostly programs.
     program: tags.includes('role::program') ? 1 : tags.includes('role::') || !PEOPLES.test(section) ? 0 : 0.8,
-    wellKnown: WELL_KNOWN.has(name) ? 1 : 0,
+    wellKnown: wellKnown().has(name) ? 1 : 0,
     // What people use is larger than what lies beside it.
     size: Math.min(1, Math.log2(1 + size) / 16),
     home: home ? 1 : 0,

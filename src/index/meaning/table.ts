@@ -4,10 +4,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { WordDirections } from '../search/agreement.ts';
 import { normalise } from '../search/vectors.ts';
 import { documentText, type MeaningParts } from './document-text.ts';
 import { addRow, decodeMeaning, type MeaningFile } from './file.ts';
-import type { WordDirections } from '../search/agreement.ts';
 import { placeOf, unitsOf } from './words.ts';
 
 /** How far a known package lies towards its own words (chosen on the even queries of bench/search.ts). */

@@ -9,7 +9,12 @@ const PLAIN = /^[\x00-\x7f]*$/;
 export function wordsOf(text: string): string[] {
   const low = text.toLowerCase();
   if (PLAIN.test(low)) return low.match(WORD) ?? [];
-  return low.normalize('NFD').replace(/\p{Mn}/gu, '').match(ANY_WORD) ?? [];
+  return (
+    low
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .match(ANY_WORD) ?? []
+  );
 }
 
 /** A word that is not known itself may be known in its plain form: `fractals`, `retouching`. */

@@ -6,12 +6,16 @@ import { readTable } from '../../base/table.ts';
 interface Words {
   /** Words that say that something is wanted, not what. */
   wanting: string;
+  /** Names of packages. */
+  well_known: string;
   /** What descriptions say for what people say. */
   other_words: Readonly<Record<string, string>>;
 }
 
 const words = once((): Words => readTable('search', 'words') as Words);
-const wanting = once((): ReadonlySet<string> => new Set(words().wanting.trim().split(/\s+/)));
+const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const wanting = once(() => listed(words().wanting));
+export const wellKnown = once(() => listed(words().well_known));
 const otherWords = once((): ReadonlyMap<string, string> => new Map(Object.entries(words().other_words)));
 
 const MAX_TERMS = 10;

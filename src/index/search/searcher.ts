@@ -28,8 +28,6 @@ export const WEIGHTS: Weights = { meaning: 1, met: 1, said: 0.4, popularity: 1.2
  * be near; several words that agree are believed earlier (chosen on the even queries: docs/search.md).
  */
 const LEAST_COSINE = { oneWord: 0.4, moreWords: 0.3 };
-/** Programs are near to what their package is near to, and the package is the better answer. */
-const PROGRAM_COSINE = -0.2;
 /** What has no vector is taken to be this like a query whose words it meets. */
 const IMPUTED_COSINE = 0.5;
 /** About as many packages as a large archive has. */
@@ -139,11 +137,9 @@ export class Searcher {
       for (const { id } of this.vectors.nearest(vector, NEAREST, least, kinds)) add(id);
     }
     const cosineOf = vector ? this.vectors.cosines(vector) : () => null;
-    const candidates = this.rows([...found.keys()]).map((row): Candidate => {
-      const cosine = cosineOf(row.id);
-      const far = row.kind === 'program' ? PROGRAM_COSINE : 0;
-      return { row, ...found.get(row.id)!, cosine: cosine === null ? null : cosine + far };
-    });
+    const candidates = this.rows([...found.keys()]).map(
+      (row): Candidate => ({ row, ...found.get(row.id)!, cosine: cosineOf(row.id) }),
+    );
     return this.order(terms.words, candidates, limit);
   }
 
