@@ -9,7 +9,7 @@ import { VectorTable } from './vectors.ts';
 import { WordSearch } from './words.ts';
 
 /** How much each part says. */
-export interface Weights {
+interface Weights {
   /** Cosine with the query. */
   meaning: number;
   /** How well each word of the query is met by one of the document's, rare words counting more. */
@@ -21,7 +21,7 @@ export interface Weights {
   app: number;
 }
 
-export const WEIGHTS: Weights = { meaning: 1, met: 1, said: 0.4, popularity: 1.2, installed: 0.03, app: 0.08 };
+const WEIGHTS: Weights = { meaning: 1, met: 1, said: 0.4, popularity: 1.2, installed: 0.03, app: 0.08 };
 
 /**
  * By meaning alone a document is found when its cosine is above this. One word says little, so its neighbours must
