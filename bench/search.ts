@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/base/sqlite-driver.ts';
 import { createIndexClient } from '../src/index/client.ts';
 import { CarriedVectors } from '../src/index/meaning/carried.ts';
-import { FUSED, type FusionWeights, Searcher, WORDS_ONLY } from '../src/index/search/searcher.ts';
+import { Searcher } from '../src/index/search/searcher.ts';
 import { INDEX_SCHEMA } from '../src/index/store/schema.ts';
 import { INDEX_KINDS } from '../src/index/types.ts';
 import { quality, syntheticPackages } from './search/measure.ts';
@@ -29,7 +29,7 @@ async function atSize(rows: number): Promise<object> {
   syntheticPackages(db, rows);
   const vectors = new CarriedVectors(db, true);
   await vectors.fill(AT_ONCE);
-  const searcher = new Searcher(db, () => vectors.table());
+  const searcher = new Searcher(db, vectors);
   const { size } = searcher.vectors;
   const times: number[] = [];
   const cpu: number[] = [];
@@ -87,25 +87,14 @@ async function throughTheWorker(indexDb: string): Promise<object> {
 async function answers(indexDb: string): Promise<object> {
   const db = openDatabase(indexDb, { readonly: true });
   const carried = new CarriedVectors(db, false);
-  const searcher = new Searcher(db, () => carried.table());
+  const searcher = new Searcher(db, carried);
   const vectors: (Float32Array | null)[] = [];
   for (const { query } of QUERIES) vectors.push(await carried.ofQuery(query));
-  const only = (part: Partial<FusionWeights>): FusionWeights => ({
-    words: 0,
-    meaning: 0,
-    coverage: 0,
-    popularity: 0,
-    installed: 0,
-    app: 0,
-    ...part,
-  });
   const report = {
     queries: QUERIES.length,
-    words_only: quality(searcher, WORDS_ONLY, null),
-    meaning_only: quality(searcher, only({ meaning: 1 }), vectors),
-    equal_weights: quality(searcher, only({ meaning: 1, words: 1 }), vectors),
-    fused: quality(searcher, FUSED, vectors),
-    fused_held_out: quality(searcher, FUSED, vectors, 1),
+    fitted_by_words: quality(searcher, null, 0),
+    fitted: quality(searcher, vectors, 0),
+    unseen: quality(searcher, vectors, 1),
     picture_editor: searcher
       .search({ query: 'picture editor', limit: 10, kinds: INDEX_KINDS, vector: vectors[0] ?? null })
       .map((result) => `${result.name} (${result.level})`),

@@ -3,7 +3,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../base/sqlite-types.ts';
 import { reconcile, storeVectors, vectorTable, wantedDocuments } from './embed/documents.ts';
-import { meanOf, normalise, phrasings, type VectorTable } from './search/vectors.ts';
+import { phrasings } from './search/query.ts';
+import { meanOf, normalise, type VectorTable } from './search/vectors.ts';
 import type { SemanticStatus } from './types.ts';
 import type { FillOptions, Vectors } from './vectors.ts';
 
@@ -71,6 +72,10 @@ export class Embeddings implements Vectors {
       this.failure = (error as Error).message;
       return null;
     }
+  }
+
+  directions(): null {
+    return null;
   }
 
   table(): VectorTable {

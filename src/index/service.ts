@@ -67,8 +67,7 @@ export class IndexService {
       const { db, writable, notice } = openIndex(this.options.file, this.options.maxBytes);
       this.problem = notice;
       const vectors = this.vectorsOf(db, writable);
-      const searcher = vectors ? new Searcher(db, () => vectors.table()) : new Searcher(db);
-      this.opened = { db, writable, searcher, vectors };
+      this.opened = { db, writable, searcher: new Searcher(db, vectors), vectors };
     } catch (error) {
       this.problem = describeFailure(error);
     }

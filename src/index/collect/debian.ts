@@ -5,7 +5,7 @@ import { apart, cleanLine, cleanName } from '../clean.ts';
 import { type Document, MAX_DESCRIPTION, MAX_WORDS, type Source } from '../document.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { listNames } from './folders.ts';
-import { PRIOR, popularityOf, References } from './popularity.ts';
+import { PRIOR, popularityOf, References, type Traits } from './popularity.ts';
 import { readText } from './read.ts';
 import { field, longField, readStanzas } from './stanzas.ts';
 
@@ -28,8 +28,7 @@ function words(section: string, tags: string): string {
 
 interface Raw {
   document: Document;
-  section: string;
-  tags: string;
+  traits: Omit<Traits, 'references'>;
 }
 
 function readPackage(stanza: string, references: References): Raw | null {
@@ -39,8 +38,13 @@ function readPackage(stanza: string, references: References): Raw | null {
   const section = apart(field(stanza, 'Section'));
   references.read(stanza, apart(/^\S+/.exec(field(stanza, 'Source'))?.[0] ?? name));
   return {
-    section,
-    tags,
+    traits: {
+      name,
+      section,
+      tags,
+      size: Number(field(stanza, 'Installed-Size')),
+      home: field(stanza, 'Homepage') !== '',
+    },
     document: {
       kind: 'package',
       key: `apt:${name}`,
@@ -71,7 +75,7 @@ async function readAll(
           if (!raw) continue;
           // Lists of security updates carry no tags; the main list's entry says more.
           const known = found.get(raw.document.key);
-          if (!known || (known.tags === '' && raw.tags !== '')) found.set(raw.document.key, raw);
+          if (!known || (known.traits.tags === '' && raw.traits.tags !== '')) found.set(raw.document.key, raw);
         }
         await new Promise(setImmediate);
       }
@@ -80,9 +84,8 @@ async function readAll(
     }
   }
   const documents: Document[] = [];
-  for (const { document, section, tags } of found.values()) {
-    const { name } = document;
-    document.popularity = popularityOf({ name, section, tags, references: references.count(name) });
+  for (const { document, traits } of found.values()) {
+    document.popularity = popularityOf({ ...traits, references: references.count(traits.name) });
     documents.push(document);
   }
   return documents;

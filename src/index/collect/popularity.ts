@@ -2,6 +2,7 @@
 // itself tells: what many others depend on, recommend or suggest is known; well-tagged programs are old and used;
 // libraries, headers, data and translations are hardly ever what a person asks for.
 import { apart } from '../clean.ts';
+import { wellKnown } from '../search/query.ts';
 import { longField } from './stanzas.ts';
 
 const ACCESSORY =
@@ -40,35 +41,8 @@ export class References {
   }
 }
 
-/**
- * What most people know by name. The archive's own traces say little of applications that end users start: nothing
- * depends on them.
- */
-const WELL_KNOWN = new Set(
-  (
-    'firefox-esr chromium epiphany-browser lynx thunderbird evolution mutt libreoffice libreoffice-writer libreoffice-calc libreoffice-impress ' +
-    'gimp inkscape krita blender darktable digikam shotwell imagemagick scribus freecad kicad openscad ' +
-    'vlc mpv kdenlive obs-studio ffmpeg handbrake audacity ardour lmms rhythmbox sox ' +
-    'vim emacs nano gedit kate geany meld ' +
-    'git subversion gcc g++ make cmake gdb valgrind strace python3 nodejs npm golang-go rustc cargo default-jdk php-cli ruby perl ' +
-    'nginx apache2 haproxy postgresql mariadb-server redis-server sqlite3 openssh-server samba nfs-kernel-server dovecot-imapd postfix bind9 squid ' +
-    'docker.io podman lxc qemu-system-x86 libvirt-daemon-system virt-manager ansible ' +
-    'wireshark nmap curl wget rsync tcpdump netcat-openbsd filezilla transmission-gtk qbittorrent openvpn wireguard iperf3 mtr-tiny ' +
-    'htop tmux screen gparted lsof sysstat iotop ncdu tree mc ranger fzf ripgrep jq ' +
-    'keepassxc gnupg clamav ufw fail2ban cryptsetup ' +
-    'borgbackup restic duplicity timeshift deja-dup ' +
-    'p7zip-full unzip zip pandoc evince okular calibre ' +
-    'octave r-base maxima gnuplot scilab stellarium ' +
-    'pidgin hexchat irssi weechat telegram-desktop ' +
-    'cups simple-scan brasero k3b cheese zim anki gnucash '
-  )
-    .trim()
-    .split(' '),
-);
-const KNOWN_BONUS = 0.25;
-
 /** Changes with what this file reckons, so that an index of before is filled again. */
-export const PRIOR = 'prior 2';
+export const PRIOR = 'prior 3';
 
 export interface Traits {
   name: string;
@@ -77,16 +51,41 @@ export interface Traits {
   tags: string;
   /** Sources that name it. */
   references: number;
+  /** Installed, in kilobytes. */
+  size: number;
+  /** It has a home page. */
+  home: boolean;
 }
 
+/** How much each trait says; found with the weights of the search (docs/search.md). */
+const SAYS = {
+  known: 0.43,
+  program: 0.18,
+  wellKnown: 0.1,
+  size: 0.29,
+  home: 0.1,
+  accessory: -0.07,
+  part: -0.28,
+  digit: -0.11,
+};
+const LEAST = 0.1;
+
 /** 0..1 in steps of 0.02, so that an update of the archive does not touch every package. */
-export function popularityOf({ name, section, tags, references }: Traits): number {
-  const known = Math.min(1, Math.log2(1 + references) / 8);
-  const accessory = ACCESSORY.test(name);
-  // Newer packages carry no tags: in a section for people they are mostly programs.
-  const program = tags.includes('role::program') ? 1 : tags.includes('role::') || !PEOPLES.test(section) ? 0 : 0.8;
-  const tagged = Math.min(1, tags === '' ? 0 : tags.split(',').length / 20);
-  const bonus = WELL_KNOWN.has(name) ? KNOWN_BONUS : 0;
-  const raw = accessory ? 0.25 * known : 0.1 + 0.45 * known + 0.35 * program + 0.1 * tagged;
-  return Math.round(Math.min(1, raw + bonus) * 50) / 50;
+export function popularityOf({ name, section, tags, references, size, home }: Traits): number {
+  const says = {
+    known: Math.min(1, Math.log2(1 + references) / 8),
+    // Newer packages carry no tags: in a section for people they are mostly programs.
+    program: tags.includes('role::program') ? 1 : tags.includes('role::') || !PEOPLES.test(section) ? 0 : 0.8,
+    wellKnown: wellKnown().has(name) ? 1 : 0,
+    // What people use is larger than what lies beside it.
+    size: Math.min(1, Math.log2(1 + size) / 16),
+    home: home ? 1 : 0,
+    accessory: ACCESSORY.test(name) ? 1 : 0,
+    // `tellico-scripts`: each hyphen makes it more of a part.
+    part: Math.min(1, (name.split('-').length - 1) / 3),
+    digit: /\d/.test(name) ? 1 : 0,
+  };
+  let sum = LEAST;
+  for (const trait of Object.keys(SAYS) as (keyof typeof SAYS)[]) sum += SAYS[trait] * says[trait];
+  return Math.round(Math.max(0, Math.min(1, sum)) * 50) / 50;
 }

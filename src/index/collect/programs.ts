@@ -83,7 +83,8 @@ export function programsSource({ root, path, manDirs }: ProgramPlaces): Source {
             name,
             title: '',
             description: cleanLine(described || (synopsisOf.get(owner) ?? ''), MAX_DESCRIPTION),
-            popularity: 0.5,
+            // The package that ships it is the better answer.
+            popularity: 0.36,
             words: '',
             generic: '',
           });

@@ -14,7 +14,7 @@ export interface EmbedDocument {
 /** Packages at most, the most likely first. */
 const MAX_PACKAGES = 10_000;
 /** Below this popularity an available package is a library, data or documentation. */
-const LEAST_POPULARITY = 0.35;
+const LEAST_POPULARITY = 0.2;
 const MAX_TEXT = 140;
 
 /** All that should have a vector, most wanted first. */

@@ -2,7 +2,8 @@
 // thousand a second), and a query's in no time at all. The table is read when it is needed.
 import { statIfPresent } from '../../base/folders.ts';
 import type { Database } from '../../base/sqlite-types.ts';
-import { kindNumber, meanOf, phrasings, toBytes, VectorTable } from '../search/vectors.ts';
+import { phrasings } from '../search/query.ts';
+import { kindNumber, meanOf, toBytes, VectorTable } from '../search/vectors.ts';
 import { BLOCK, blockTable, hasBlocks, readBlock, writeBlock } from '../store/blocks.ts';
 import type { IndexKind, SemanticStatus } from '../types.ts';
 import type { FillOptions, Vectors } from '../vectors.ts';
@@ -55,6 +56,10 @@ export class CarriedVectors implements Vectors {
     if (!meaning || this.storedVersion() !== meaning.version) return null;
     const vectors = phrasings(query).map((text) => meaning.ofText(text));
     return meanOf(vectors.filter((vector) => vector !== null));
+  }
+
+  directions(): MeaningTable | null {
+    return this.loaded();
   }
 
   table(): VectorTable {

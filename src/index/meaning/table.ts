@@ -4,10 +4,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { WordDirections } from '../search/agreement.ts';
 import { normalise } from '../search/vectors.ts';
 import { documentText, type MeaningParts } from './document-text.ts';
 import { addRow, decodeMeaning, type MeaningFile } from './file.ts';
-import { unitsOf } from './words.ts';
+import { placeOf, unitsOf } from './words.ts';
 
 /** How far a known package lies towards its own words (chosen on the even queries of bench/search.ts). */
 const OWN_WORDS = 0.35;
@@ -21,7 +22,7 @@ export function tableFile(): string {
   return existsSync(built) ? built : join(here, 'data/meaning.bin');
 }
 
-export class MeaningTable {
+export class MeaningTable implements WordDirections {
   readonly dimensions: number;
   /** Vectors of another version mean nothing to this one. */
   readonly version: string;
@@ -50,6 +51,15 @@ export class MeaningTable {
     const sum = new Float32Array(this.dimensions);
     for (const unit of units) addRow(wordRows, unit, steps[unit]!, sum);
     return normalise(sum);
+  }
+
+  ofWord(word: string, into: Float32Array): number {
+    const place = placeOf(word, this.places);
+    if (place === undefined) return 0;
+    addRow(this.file.wordRows, place, this.file.steps[place]!, into.fill(0));
+    let squares = 0;
+    for (const value of into) squares += value * value;
+    return Math.sqrt(squares);
   }
 
   ofDocument(parts: MeaningParts): Float32Array | null {

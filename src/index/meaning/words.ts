@@ -2,20 +2,26 @@
 // something of their own (`command line`). The script that makes the table cuts texts by this very function.
 
 const WORD = /[a-z0-9]+/g;
-/** Letters with a sign above them are those without. */
+const ANY_WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[\x00-\x7f]*$/;
 
+/** Letters with a sign above them are those without. */
 export function wordsOf(text: string): string[] {
   const low = text.toLowerCase();
-  const plain = PLAIN.test(low) ? low : low.normalize('NFD').replace(/\p{Mn}/gu, '');
-  return plain.match(WORD) ?? [];
+  if (PLAIN.test(low)) return low.match(WORD) ?? [];
+  return (
+    low
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .match(ANY_WORD) ?? []
+  );
 }
 
 /** A word that is not known itself may be known in its plain form: `fractals`, `retouching`. */
 const ENDINGS = /(?:ings?|ers?|ors?|ies|e?s|ed|e)$/;
 const LEAST_ROOT = 4;
 
-function placeOf(word: string, places: ReadonlyMap<string, number>): number | undefined {
+export function placeOf(word: string, places: ReadonlyMap<string, number>): number | undefined {
   const place = places.get(word);
   if (place !== undefined) return place;
   const root = word.replace(ENDINGS, '');

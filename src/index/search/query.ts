@@ -3,10 +3,20 @@
 import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 
-/** Words that say that something is wanted, not what. */
-const wanting = once(
-  (): ReadonlySet<string> => new Set((readTable('search', 'words') as { wanting: string }).wanting.trim().split(/\s+/)),
-);
+interface Words {
+  /** Words that say that something is wanted, not what. */
+  wanting: string;
+  /** Names of packages. */
+  well_known: string;
+  /** What descriptions say for what people say. */
+  other_words: Readonly<Record<string, string>>;
+}
+
+const words = once((): Words => readTable('search', 'words') as Words);
+const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const wanting = once(() => listed(words().wanting));
+export const wellKnown = once(() => listed(words().well_known));
+const otherWords = once((): ReadonlyMap<string, string> => new Map(Object.entries(words().other_words)));
 
 const MAX_TERMS = 10;
 const MAX_TERM = 48;
@@ -48,8 +58,9 @@ export function expression(
   return `{${columns.join(' ')}} : (${terms})`;
 }
 
-/** One word of every group: each group is a word with the other words for it. */
-export function groupExpression(groups: readonly (readonly string[])[], columns: readonly string[]): string {
-  const terms = groups.map((words) => `(${words.map((word) => quote(word, false)).join(' OR ')})`);
-  return `{${columns.join(' ')}} : (${terms.join(' AND ')})`;
+/** A query as it stands, and said in other words where there are any. */
+export function phrasings(query: string): string[] {
+  const terms = readTerms(query).words;
+  const said = terms.map((word) => otherWords().get(word) ?? word);
+  return said.some((word, i) => word !== terms[i]) ? [query, said.join(' ')] : [query];
 }

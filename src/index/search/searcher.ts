@@ -1,60 +1,37 @@
-// Hybrid search: the very name, then words (bm25), then meaning (vectors). Scores of the three are brought to one
-// scale and fused; the weights were chosen by `bench/search.ts` on its own queries.
+// Hybrid search: the very name, words (bm25) and meaning (vectors) find what is looked at; one sum puts it in order. Its
+// weights were chosen by `bench/search.ts` on one half of its queries (docs/search.md).
 import type { Database, Statement } from '../../base/sqlite-types.ts';
 import { INDEX_KINDS, type IndexKind, type IndexName, type SearchResult } from '../types.ts';
+import type { Vectors } from '../vectors.ts';
+import { Agreement } from './agreement.ts';
 import { nameForms, readTerms } from './query.ts';
-import { synonymsOf, synonymsOfWord } from './synonyms.ts';
 import { VectorTable } from './vectors.ts';
-import { type WordHit, WordSearch } from './words.ts';
+import { WordSearch } from './words.ts';
 
 /** How much each part says. */
-export interface FusionWeights {
-  /** bm25, 1 for the best of its table. */
-  words: number;
+interface Weights {
   /** Cosine with the query. */
   meaning: number;
-  /** Share of the query's words that the document has, rare words counting more. */
-  coverage: number;
+  /** How well each word of the query is met by one of the document's, rare words counting more. */
+  met: number;
+  /** How much of the description the query speaks of. */
+  said: number;
   popularity: number;
   installed: number;
   app: number;
 }
 
-/** With vectors, ranks of words only add noise: cosine, coverage and the prior decide (docs/search.md). */
-export const FUSED: FusionWeights = {
-  words: 0,
-  meaning: 1,
-  coverage: 0.4,
-  popularity: 0.6,
-  installed: 0.03,
-  app: 0.08,
-};
-
-/** Without vectors. */
-export const WORDS_ONLY: FusionWeights = {
-  words: 0.1,
-  meaning: 0,
-  coverage: 1,
-  popularity: 0.8,
-  installed: 0.05,
-  app: 0.08,
-};
+const WEIGHTS: Weights = { meaning: 1, met: 1, said: 0.4, popularity: 1.2, installed: 0.03, app: 0.08 };
 
 /**
  * By meaning alone a document is found when its cosine is above this. One word says little, so its neighbours must
  * be near; several words that agree are believed earlier (chosen on the even queries: docs/search.md).
  */
 const LEAST_COSINE = { oneWord: 0.4, moreWords: 0.3 };
-/** Programs are near to what their package is near to, and the package is the better answer. */
-const PROGRAM_COSINE = -0.2;
-/** What has no vector is taken to be this like a query whose words it all has. */
+/** What has no vector is taken to be this like a query whose words it meets. */
 const IMPUTED_COSINE = 0.5;
 /** About as many packages as a large archive has. */
 const ARCHIVE = 60_000;
-/** Another word for it counts less than the word itself. */
-const OTHER_WORD = 0.6;
-/** Rank of what only other words found. */
-const LEAST_RANK = 0.05;
 const CANDIDATES = 80;
 const NEAREST = 200;
 
@@ -70,16 +47,17 @@ interface Row {
   words: string;
 }
 
-interface Candidate {
-  row: Row;
-  rank: number;
-  /** Null when the document has no vector, or the query none. */
-  cosine: number | null;
+/** Why an entry is looked at: its very name, its words, or (neither) what it means. */
+interface Found {
   exact: boolean;
+  words: boolean;
 }
 
-/** Why an entry is looked at. */
-type Found = Pick<Candidate, 'rank' | 'exact'>;
+interface Candidate extends Found {
+  row: Row;
+  /** Null when the document has no vector, or the query none. */
+  cosine: number | null;
+}
 
 export interface SearchRequest {
   query: string;
@@ -89,24 +67,18 @@ export interface SearchRequest {
   vector: Float32Array | null;
 }
 
-/** A word without the endings that the tokenizer takes off as well; enough to see whether a text has it. */
-const root = (word: string): string =>
-  word.length <= 4 ? word : word.replace(/(?:ing|ers?|ors?|ions?|ies|es|ed|s|e|y)$/, '');
-
 export class Searcher {
-  weights: { fused: FusionWeights; wordsOnly: FusionWeights } = { fused: FUSED, wordsOnly: WORDS_ONLY };
-  imputed = IMPUTED_COSINE;
   private readonly searches = new Map<IndexKind, WordSearch>();
   private readonly byIds: Statement;
   private readonly byPrefix: Statement;
   private readonly byName: Statement;
   private table: VectorTable | null = null;
   private readonly db: Database;
-  private readonly load: () => VectorTable;
+  private readonly meaning: Pick<Vectors, 'table' | 'directions'> | null;
 
-  constructor(db: Database, load: () => VectorTable = () => new VectorTable(0, 0, true)) {
+  constructor(db: Database, meaning: Pick<Vectors, 'table' | 'directions'> | null = null) {
     this.db = db;
-    this.load = load;
+    this.meaning = meaning;
     // A package's facets (`image`, `editing`) live in the full-text table alone.
     const from = `SELECT e.id, e.kind, e.key, e.name, e.title, e.description, e.installed, e.popularity,
         coalesce(f.category, '') AS words
@@ -138,44 +110,26 @@ export class Searcher {
   }
 
   get vectors(): VectorTable {
-    this.table ??= this.load();
+    this.table ??= this.meaning?.table() ?? new VectorTable(0, 0, true);
     return this.table;
   }
 
   search({ query, limit, kinds, vector }: SearchRequest): SearchResult[] {
     const terms = readTerms(query);
-    const others = synonymsOf(terms.words);
-    const groups = terms.words.map((word) => [word, ...synonymsOfWord(word)]);
     const wanted = new Set(kinds);
     const found = new Map<number, Found>();
     const add = (id: number): Found => {
       let entry = found.get(id);
       if (!entry) {
-        entry = { rank: 0, exact: false };
+        entry = { exact: false, words: false };
         found.set(id, entry);
       }
       return entry;
     };
-
-    /** Found as well, but never ranked as high as what has the person's own words. */
-    const addLeast = (hits: readonly WordHit[]) => {
-      for (const { id } of hits) {
-        const entry = add(id);
-        if (entry.rank === 0) entry.rank = LEAST_RANK;
-      }
-    };
-
     for (const { id, kind } of this.named(terms.phrase)) if (wanted.has(kind)) add(id).exact = true;
     for (const kind of INDEX_KINDS) {
       if (!wanted.has(kind)) continue;
-      const search = this.wordSearch(kind);
-      const hits = search.search(terms.words, CANDIDATES);
-      const best = Math.max(0, ...hits.map((hit: WordHit) => hit.rank));
-      for (const hit of hits) add(hit.id).rank = best > 0 ? hit.rank / best : 0;
-      // Other words for it.
-      if (others.length === 0) continue;
-      if (terms.words.length > 1) addLeast(search.searchGroups(groups, CANDIDATES));
-      if (hits.length < CANDIDATES) addLeast(search.search(others, CANDIDATES / 2));
+      for (const id of this.wordSearch(kind).search(terms.words, CANDIDATES)) add(id).words = true;
     }
     if (vector) {
       const { oneWord, moreWords } = LEAST_COSINE;
@@ -183,12 +137,10 @@ export class Searcher {
       for (const { id } of this.vectors.nearest(vector, NEAREST, least, kinds)) add(id);
     }
     const cosineOf = vector ? this.vectors.cosines(vector) : () => null;
-    const candidates = this.rows([...found.keys()]).map((row): Candidate => {
-      const cosine = cosineOf(row.id);
-      const far = row.kind === 'program' ? PROGRAM_COSINE : 0;
-      return { row, ...found.get(row.id)!, cosine: cosine === null ? null : cosine + far };
-    });
-    return this.order(terms.words, candidates, limit, vector !== null);
+    const candidates = this.rows([...found.keys()]).map(
+      (row): Candidate => ({ row, ...found.get(row.id)!, cosine: cosineOf(row.id) }),
+    );
+    return this.order(terms.words, candidates, limit);
   }
 
   private rows(ids: readonly number[]): Row[] {
@@ -216,35 +168,20 @@ export class Searcher {
     return rows === 0 ? 0 : Math.log(1 + ARCHIVE / rows);
   }
 
-  private order(
-    words: readonly string[],
-    candidates: readonly Candidate[],
-    limit: number,
-    byMeaning: boolean,
-  ): SearchResult[] {
-    const telling = words.map((word) => ({
-      root: root(word),
-      others: synonymsOfWord(word).map(root),
-      weight: this.rarity(word),
-    }));
-    const sumOfWeights = telling.reduce((sum, { weight }) => sum + weight, 0);
-    const w = byMeaning ? this.weights.fused : this.weights.wordsOnly;
-    const most = w.words + w.meaning + w.coverage + w.popularity + w.installed + w.app;
+  private order(words: readonly string[], candidates: readonly Candidate[], limit: number): SearchResult[] {
+    const agreement = new Agreement(
+      words.map((word) => ({ word, weight: this.rarity(word) })),
+      this.meaning?.directions() ?? null,
+    );
+    const w = WEIGHTS;
+    const most = w.meaning + w.met + w.said + w.popularity + w.installed + w.app;
     const scored = candidates.map((candidate) => {
       const { row } = candidate;
-      const text = ` ${row.name} ${row.title} ${row.description} ${row.words}`
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ');
-      let has = 0;
-      for (const word of telling) {
-        if (text.includes(` ${word.root}`)) has += word.weight;
-        else if (word.others.some((other) => text.includes(` ${other}`))) has += OTHER_WORD * word.weight;
-      }
-      const coverage = sumOfWeights > 0 ? has / sumOfWeights : 0;
+      const { met, said } = agreement.of(`${row.title} ${row.description}`, `${row.name} ${row.words}`);
       const sum =
-        w.words * candidate.rank +
-        w.meaning * Math.max(0, candidate.cosine ?? this.imputed * coverage ** 2) +
-        w.coverage * coverage +
+        w.meaning * Math.max(0, candidate.cosine ?? IMPUTED_COSINE * met ** 2) +
+        w.met * met +
+        w.said * said +
         w.popularity * row.popularity +
         w.installed * row.installed +
         w.app * (row.kind === 'app' ? 1 : 0);
@@ -266,7 +203,7 @@ export class Searcher {
         name: row.name,
         description: describe(row),
         installed: row.installed === 1,
-        level: candidate.exact ? 'exact' : candidate.rank > 0 ? 'fts' : 'semantic',
+        level: candidate.exact ? 'exact' : candidate.words ? 'fts' : 'semantic',
         score: Math.round(score * 10_000) / 10_000,
       });
       if (results.length >= limit) break;

@@ -2,8 +2,6 @@
 // a tenth of a megabyte holds five hundred. Where the first numbers of a vector tell most (principal components), all
 // documents are compared by those, and only the best of them by the rest.
 import { INDEX_KINDS, type IndexKind } from '../types.ts';
-import { readTerms } from './query.ts';
-import { synonymsOf, synonymsOfWord } from './synonyms.ts';
 
 export interface VectorHit {
   /** Of the entry. */
@@ -18,13 +16,6 @@ export function normalise(vector: Float32Array): Float32Array {
   if (sum === 0 || !Number.isFinite(sum)) return new Float32Array(vector.length);
   const scale = 1 / Math.sqrt(sum);
   return vector.map((value) => value * scale);
-}
-
-/** A query as it stands, and said in other words where there are any. */
-export function phrasings(query: string): string[] {
-  const { words } = readTerms(query);
-  const said = words.map((word) => synonymsOfWord(word).join(' ') || word).join(' ');
-  return synonymsOf(words).length > 0 ? [query, said] : [query];
 }
 
 /** The direction between some vectors, of length 1; null for none. */

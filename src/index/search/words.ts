@@ -2,14 +2,8 @@
 // contains is asked for only where it is cheap. Ranks are FTS5's bm25 with the weights of the schema.
 import type { Database, Statement } from '../../base/sqlite-types.ts';
 import type { IndexKind } from '../types.ts';
-import { expression, groupExpression } from './query.ts';
+import { expression } from './query.ts';
 import { SEARCH_TABLES } from './tables.ts';
-
-export interface WordHit {
-  id: number;
-  /** bm25, positive, larger is better. */
-  rank: number;
-}
 
 /** Rows that one query may have to score; 100 000 rows are ranked in about 60 ms, so this is about 3 ms. */
 const MAX_SCORED = 2_000;
@@ -19,7 +13,6 @@ export class WordSearch {
   private readonly counts = new Map<string, number>();
   private readonly count: Statement;
   private readonly rows: Statement;
-  private readonly known: Statement;
   private readonly kind: IndexKind;
 
   constructor(db: Database, kind: IndexKind) {
@@ -29,15 +22,7 @@ export class WordSearch {
     this.count = db
       .prepare(`SELECT count(*) FROM (SELECT rowid FROM ${table} WHERE ${table} MATCH ? LIMIT ${MAX_SCORED + 1})`)
       .pluck();
-    // By the table's own column, where less is better; the one that is given is its opposite.
-    this.rows = db.prepare(
-      `SELECT rowid AS id, -rank AS rank FROM ${table} WHERE ${table} MATCH ?
-       ORDER BY ${table}.rank LIMIT ?`,
-    );
-    this.known = db.prepare(
-      `SELECT e.id, -rank AS rank FROM ${table} JOIN entries e ON e.id = ${table}.rowid
-       WHERE ${table} MATCH ? ORDER BY e.popularity DESC LIMIT ?`,
-    );
+    this.rows = db.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rank LIMIT ?`).pluck();
   }
 
   /** Forgets how common words are; after the index changed. */
@@ -59,12 +44,13 @@ export class WordSearch {
     return found;
   }
 
-  search(words: readonly string[], limit: number): WordHit[] {
+  /** Ids of what has the words, the best first. */
+  search(words: readonly string[], limit: number): number[] {
     if (words.length === 0) return [];
     const { columns, nameColumns } = SEARCH_TABLES[this.kind];
-    const found = new Map<number, WordHit>();
+    const found = new Set<number>();
     const ask = (match: string): void => {
-      for (const hit of this.rows.all(match, limit) as WordHit[]) if (!found.has(hit.id)) found.set(hit.id, hit);
+      for (const id of this.rows.all(match, limit) as number[]) found.add(id);
     };
     const known = words
       .map((word) => ({ word, rows: this.rowsWith(word) }))
@@ -77,7 +63,7 @@ export class WordSearch {
         const match = expression(prefixes, 'OR', nameColumns, true);
         if (this.frequency(match) <= MAX_SCORED) ask(match);
       }
-      return [...found.values()];
+      return [...found];
     }
     if (known.length > 1) {
       const all = expression(
@@ -86,7 +72,7 @@ export class WordSearch {
         columns,
       );
       if (this.frequency(all) <= MAX_SCORED) ask(all);
-      if (found.size >= limit) return [...found.values()];
+      if (found.size >= limit) return [...found];
     }
     let budget = MAX_SCORED;
     const some: string[] = [];
@@ -101,12 +87,6 @@ export class WordSearch {
       const match = expression([known[0]!.word], 'AND', nameColumns);
       if (this.frequency(match) <= MAX_SCORED) ask(match);
     }
-    return [...found.values()];
-  }
-
-  /** What has a word of every group, the best known first: all of it answers, so what people use decides. */
-  searchGroups(groups: readonly (readonly string[])[], limit: number): WordHit[] {
-    const match = groupExpression(groups, SEARCH_TABLES[this.kind].columns);
-    return this.frequency(match) <= MAX_SCORED ? (this.known.all(match, limit) as WordHit[]) : [];
+    return [...found];
   }
 }

@@ -118,7 +118,7 @@ describe('Debian packages', () => {
 
   it('thinks programs likelier than their parts', () => {
     const of = (name: string, references: number, tags = '') =>
-      popularityOf({ name, section: 'graphics', tags, references });
+      popularityOf({ name, section: 'graphics', tags, references, size: 1_000, home: true });
     expect(of('gimp', 40, 'role::program')).toBeGreaterThan(of('gimp-data', 40));
     expect(of('gimp', 40)).toBeGreaterThan(of('nobody-knows', 0));
     expect(of('gimp', 1e9, 'role::program')).toBeLessThanOrEqual(1);

@@ -153,8 +153,6 @@ describe('what has the words', () => {
   }
 
   it('comes with the best first', () => {
-    const hits = words().search(['kettle'], 3);
-    expect(hits.map(({ id }) => id)).toEqual([1, 2, 3]);
-    expect(hits[0]!.rank).toBeGreaterThan(hits[1]!.rank);
+    expect(words().search(['kettle'], 3)).toEqual([1, 2, 3]);
   });
 });

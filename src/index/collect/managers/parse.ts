@@ -6,6 +6,9 @@ import { popularityOf } from '../popularity.ts';
 
 export type Manager = 'rpm' | 'pacman' | 'apk' | 'brew' | 'flatpak' | 'snap';
 
+/** These lists do not say it. */
+const TYPICAL = { size: 1_000, home: true };
+
 /** A package as text says it; null when its name is none. */
 function packageOf(manager: Manager, name: string, description: string, words = '', title = ''): Document | null {
   const clean = cleanName(name.trim());
@@ -16,7 +19,7 @@ function packageOf(manager: Manager, name: string, description: string, words = 
     name: clean,
     title: cleanLine(title, 120),
     description: cleanLine(description, MAX_DESCRIPTION),
-    popularity: popularityOf({ name: clean, section: 'utils', tags: '', references: 0 }),
+    popularity: popularityOf({ name: clean, section: 'utils', tags: '', references: 0, ...TYPICAL }),
     words: cleanLine(words, MAX_WORDS),
     generic: '',
   };
