@@ -417,8 +417,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return shaped(at, GLOB, (glob) => ({ type: 'glob', glob }));
       case 'url':
         return shaped(at, URL, (url) => ({ type: 'url', url }));
-      case 'host':
-        return shaped(at, HOST, (text) => ({ type: 'host', host: text }));
+      case 'host': {
+        const named = world.resolve(tokens[at]?.text ?? '', 'host')?.how === 'exact';
+        return shaped(at, named ? /./ : HOST, (text) => ({ type: 'host', host: text }));
+      }
       case 'variable':
         return shaped(at, VARIABLE, (text) => ({ type: 'text', text }));
       // *shop.crt*: what holds a certificate.

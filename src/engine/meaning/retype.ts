@@ -105,7 +105,7 @@ const NO_SLASH: ReadonlySet<string> = new Set(['user', 'group', 'process', 'inte
 /** What lies in a place of its own. */
 const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(['container', 'image', 'volume', 'pod']);
 
-const HERE: ReadonlySet<string> = new Set(['user', 'group', 'package', 'program', 'service']);
+const HERE: ReadonlySet<string> = new Set(['user', 'group', 'package', 'program', 'service', 'process']);
 const INSTALLED: ReadonlySet<string> = new Set(['package', 'program', 'image', 'container']);
 
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$/;
