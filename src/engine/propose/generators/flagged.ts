@@ -1,0 +1,125 @@
+// *Build the image, without the cache*, *run the tests in watch mode*, *run lint with --fix*: what is read whole, and behind it
+// words that are the name of one option of that very command. The specs know its options; of other words nothing is made here.
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords } from '../../english/lexicon.ts';
+import { type Token, tokenize } from '../../english/token.ts';
+import type { SpecOption } from '../../line/spec-types.ts';
+import { likelihood } from '../../meaning/thresholds.ts';
+import { type Asked, readAsked } from '../judge/asked.ts';
+import type { Candidate, Generated, Generator } from '../types.ts';
+import { absent, evidenceOf, undecided } from './reading.ts';
+
+/** The options that may stand behind the words of a command, sub-commands and all. */
+export type OptionsOf = (words: readonly string[]) => Promise<readonly SpecOption[]>;
+
+const NOTHING: Generated = { candidates: [], question: null, generator: 'reading' };
+/** One program with plain words, so that what is put behind them belongs to it. */
+const PLAIN = /^(?:sudo )?[\w@%+=:,./~ -]+$/;
+const FLAG = /^--?[a-z][\w-]*(?:=[\w./,-]+)?$/i;
+const LEADS = /^(?:and|but|with|using|by|in|as|on|for|only|just|also|please|do|its?)$/;
+const DENIES = /^(?:without|no|not|never|skip|skipping|ignore|ignoring|omit|omitting|disable|disabling|minus)$/;
+const REFUSES: ReadonlySet<string> = new Set(['no', 'without', 'skip', 'ignore', 'omit', 'disable']);
+const FILLS: ReadonlySet<string> = new Set(['mode', 'option', 'flag', 'enabled', 'turned', 'switched', 'set', 'given']);
+/** A task takes what stands behind these two dashes. */
+const PASSES_ON = /^(?:npm (?:run \S+|test)|cargo (?:run|test))$/;
+/** So few words behind what is read are an option. */
+const MOST_WORDS = 6;
+
+/** Each is read anew. */
+const MOST_CUTS = 3;
+
+const isSame = (word: string, part: string): boolean =>
+  word === part || lemmas(word).some((form) => lemmas(part).includes(form));
+const areSame = (words: readonly string[], parts: readonly string[]): boolean =>
+  words.length === parts.length && words.every((word, i) => isSame(word, parts[i] ?? ''));
+
+const longOf = ({ names }: SpecOption): string | undefined => names.find((name) => /^--[a-z][\w-]+$/.test(name));
+
+/** The option that words name, with its value; null where they name none. */
+function flagNamed(words: readonly string[], denied: boolean, option: SpecOption): string | null {
+  const long = longOf(option);
+  const parts = long?.slice(2).split('-') ?? [];
+  const needed = option.args.filter(({ optional }) => !optional).length;
+  if (long === undefined || needed > 1) return null;
+  if (needed === 0) {
+    const said = denied && REFUSES.has(parts[0] ?? '') ? parts.slice(1) : denied ? [] : parts;
+    return said.length > 0 && areSame(words, said) ? long : null;
+  }
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const value = areSame(words.slice(1), parts) ? first : areSame(words.slice(0, -1), parts) ? last : '';
+  const joint = option.separator ?? ' ';
+  return !denied && /^[\w][\w.,-]*$/.test(value) ? `${long}${joint}${value}` : null;
+}
+
+/** What the words behind a command add to it. */
+function flagOf(rest: readonly Token[], before: readonly Token[], command: string, options: readonly SpecOption[]) {
+  let at = 0;
+  while (at < rest.length - 1 && LEADS.test(rest[at]?.lower ?? '')) at++;
+  const denied = DENIES.test(rest[at]?.lower ?? '');
+  const behind = rest.slice(denied ? at + 1 : at);
+  const said = behind.filter(({ lower }) => !functionWords().has(lower) && !FILLS.has(lower));
+  if (said.length === 0 || said.length > MOST_WORDS || said.some(({ quoted }) => quoted)) return null;
+  if (said.every(({ text }) => FLAG.test(text))) {
+    const known = said.every(({ text }) => options.some(({ names }) => names.includes(text.replace(/=.*/, ''))));
+    const flags = said.map(({ text }) => text).join(' ');
+    return denied ? null : known ? flags : PASSES_ON.test(command) ? `-- ${flags}` : null;
+  }
+  const all = said.map(({ lower }) => lower);
+  // *Install everything without the install scripts*: a word of the request says no more the second time.
+  const fresh = all.filter((word) => !before.some((token) => isSame(token.lower, word)));
+  for (const words of [behind.map(({ lower }) => lower), all, fresh]) {
+    const found = options.flatMap((option) => flagNamed(words, denied, option) ?? []);
+    // *With all features*: an option that says it by its name alone comes before one with a value.
+    const alone = found.filter((flag) => !/[ =]/.test(flag));
+    const flags = new Set(alone.length > 0 ? alone : found);
+    if (flags.size === 1) return [...flags][0] ?? null;
+  }
+  return null;
+}
+
+/** Where what is read may end: before the words that nothing was made of, or at a pause. */
+function cutsOf({ readings: [best], text }: Asked, tokens: readonly Token[]): number[] {
+  const unread = best?.unread[0]?.start ?? text.length;
+  const joined = (i: number) =>
+    tokens[i - 1]?.pause || LEADS.test(tokens[i]?.lower ?? '') || tokens[i]?.start === unread;
+  const cuts = tokens.flatMap(({ lower }, i) =>
+    i > 0 && tokens.length - i <= MOST_WORDS + 2 && (joined(i) || DENIES.test(lower) || FLAG.test(lower)) ? [i] : [],
+  );
+  return cuts.reverse().slice(0, MOST_CUTS);
+}
+
+async function flagged(asked: Asked, optionsOf: OptionsOf): Promise<Candidate | null> {
+  const { text, world, whole } = asked;
+  const tokens = tokenize(text);
+  if (whole) return null;
+  for (const cut of cutsOf(asked, tokens)) {
+    const head = text.slice(0, tokens[cut]?.start).replace(/[\s,;:]+$/, '');
+    const read = readAsked(head, world);
+    const [best] = read.readings;
+    const way = best?.done[0];
+    if (!read.whole || !best || !way?.command || !PLAIN.test(way.command) || / -- /.test(way.command)) continue;
+    const literal = tokens.slice(cut).some(({ text: word }) => FLAG.test(word));
+    if (((way.effect === 'destroy' && !literal) || undecided(best, way, world)) ?? absent(way, world)) continue;
+    const options = await optionsOf(way.command.split(' '));
+    const flag = flagOf(tokens.slice(cut), tokens.slice(0, cut), way.command, options);
+    if (flag === null) continue;
+    return {
+      command: `${way.command} ${flag}`,
+      confidence: likelihood(best.cost, way.effect),
+      ...(way.meaning === '' ? {} : { summary: way.meaning }),
+      evidence: evidenceOf(way.goal, world),
+      proven: true,
+    };
+  }
+  return null;
+}
+
+export function createFlaggedGenerator(asked: (text: string, cwd: string) => Asked, optionsOf: OptionsOf): Generator {
+  return {
+    name: 'flagged',
+    async generate({ text, cwd, retryReason }) {
+      const candidate = retryReason ? null : await flagged(asked(text, cwd), optionsOf);
+      return candidate ? { ...NOTHING, candidates: [candidate] } : NOTHING;
+    },
+  };
+}
