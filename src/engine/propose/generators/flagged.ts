@@ -68,11 +68,15 @@ function flagOf(rest: readonly Token[], before: readonly Token[], command: strin
   // *Install everything without the install scripts*: a word of the request says no more the second time.
   const fresh = all.filter((word) => !before.some((token) => isSame(token.lower, word)));
   for (const words of [behind.map(({ lower }) => lower), all, fresh]) {
-    const found = options.flatMap((option) => flagNamed(words, denied, option) ?? []);
+    const found = options.flatMap((option) => {
+      const flag = flagNamed(words, denied, option);
+      // It says so already, by a letter.
+      return flag === null ? [] : option.names.some((name) => command.split(' ').includes(name)) ? '' : flag;
+    });
     // *With all features*: an option that says it by its name alone comes before one with a value.
     const alone = found.filter((flag) => !/[ =]/.test(flag));
     const flags = new Set(alone.length > 0 ? alone : found);
-    if (flags.size === 1) return [...flags][0] ?? null;
+    if (flags.has('') || flags.size === 1) return flags.has('') ? '' : ([...flags][0] ?? null);
   }
   return null;
 }
@@ -104,7 +108,7 @@ async function flagged(asked: Asked, optionsOf: OptionsOf): Promise<Candidate | 
     const flag = flagOf(tokens.slice(cut), tokens.slice(0, cut), way.command, options);
     if (flag === null) continue;
     return {
-      command: `${way.command} ${flag}`,
+      command: flag === '' ? way.command : `${way.command} ${flag}`,
       confidence: likelihood(best.cost, way.effect),
       ...(way.meaning === '' ? {} : { summary: way.meaning }),
       evidence: evidenceOf(way.goal, world),
