@@ -4,7 +4,7 @@ import { once } from '../../base/once.ts';
 import type { IndexClient } from '../../index/client.ts';
 import { type Called, type Fit, fitOf } from '../line/misfit.ts';
 import { optionsAt } from '../line/spec-node.ts';
-import type { SpecOption } from '../line/spec-types.ts';
+import type { SpecNode, SpecOption } from '../line/spec-types.ts';
 import { walkSpec } from '../line/spec-walk.ts';
 import type { Introspection } from '../propose/pipeline.ts';
 import { packageOf } from '../propose/program-packages.ts';
@@ -47,17 +47,14 @@ export function createIntrospection(
 /** The options that may stand behind the words of a command. */
 export const createOptions =
   (specs: () => SpecStore) =>
-  async ([program = '', ...words]: readonly string[]): Promise<readonly SpecOption[]> => {
+  async (words: readonly string[]): Promise<SpecOption[]> => {
     const store = specs();
-    await store.warm([program]);
-    const walk = () => {
-      const root = store.get(program);
-      return root ? optionsAt(walkSpec(root, [program, ...words], store).nodes) : [];
-    };
-    let found = walk();
-    for (let depth = 0; depth < DEEPEST && store.loading; depth++) {
+    const root = () => store.get(words[0] ?? '');
+    const walk = () => optionsAt(walkSpec(root() as SpecNode, words, store).nodes);
+    await store.warm(words.slice(0, 1));
+    for (let depth = 0; depth < DEEPEST && root() && (depth === 0 || store.loading); depth++) {
+      walk();
       await store.settled();
-      found = walk();
     }
-    return found;
+    return root() ? walk() : [];
   };

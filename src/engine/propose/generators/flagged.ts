@@ -23,60 +23,50 @@ const FILLS: ReadonlySet<string> = new Set(['mode', 'option', 'flag', 'enabled',
 /** A task takes what stands behind these two dashes. */
 const PASSES_ON = /^(?:npm (?:run \S+|test)|cargo (?:run|test))$/;
 /** So few words behind what is read are an option. */
-const MOST_WORDS = 6;
-
+const MOST_WORDS = 8;
 /** Each is read anew. */
 const MOST_CUTS = 3;
-
 const isSame = (word: string, part: string): boolean =>
   word === part || lemmas(word).some((form) => lemmas(part).includes(form));
 const areSame = (words: readonly string[], parts: readonly string[]): boolean =>
   words.length === parts.length && words.every((word, i) => isSame(word, parts[i] ?? ''));
 
-const longOf = ({ names }: SpecOption): string | undefined => names.find((name) => /^--[a-z][\w-]+$/.test(name));
-
 /** The option that words name, with its value; null where they name none. */
-function flagNamed(words: readonly string[], denied: boolean, option: SpecOption): string | null {
-  const long = longOf(option);
-  const parts = long?.slice(2).split('-') ?? [];
-  const needed = option.args.filter(({ optional }) => !optional).length;
-  if (long === undefined || needed > 1) return null;
+function flagNamed(words: readonly string[], denied: boolean, { names, args, separator }: SpecOption): string | null {
+  const long = names.find((name) => /^--[a-z][\w-]+$/.test(name)) ?? '';
+  const parts = long.slice(2).split('-');
+  const needed = args.filter(({ optional }) => !optional).length;
   if (needed === 0) {
-    const said = denied && REFUSES.has(parts[0] ?? '') ? parts.slice(1) : denied ? [] : parts;
-    return said.length > 0 && areSame(words, said) ? long : null;
+    const said = denied === REFUSES.has(parts[0] ?? '') ? parts.slice(denied ? 1 : 0) : [];
+    return long !== '' && said.length > 0 && areSame(words, said) ? long : null;
   }
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  const value = areSame(words.slice(1), parts) ? first : areSame(words.slice(0, -1), parts) ? last : '';
-  const joint = option.separator ?? ' ';
-  return !denied && /^[\w][\w.,-]*$/.test(value) ? `${long}${joint}${value}` : null;
+  const value = areSame(words.slice(1), parts) ? words[0] : areSame(words.slice(0, -1), parts) ? words.at(-1) : '';
+  const one = long !== '' && needed === 1 && !denied && /^\w[\w.,-]*$/.test(value ?? '');
+  return one ? `${long}${separator ?? ' '}${value}` : null;
 }
 
-/** What the words behind a command add to it. */
-function flagOf(rest: readonly Token[], before: readonly Token[], command: string, options: readonly SpecOption[]) {
+/** What the words behind a command add to it: nothing where it says so already. */
+function flagOf(rest: readonly Token[], command: string, options: readonly SpecOption[]): string | null {
   let at = 0;
   while (at < rest.length - 1 && LEADS.test(rest[at]?.lower ?? '')) at++;
   const denied = DENIES.test(rest[at]?.lower ?? '');
   const behind = rest.slice(denied ? at + 1 : at);
   const said = behind.filter(({ lower }) => !functionWords().has(lower) && !FILLS.has(lower));
-  if (said.length === 0 || said.length > MOST_WORDS || said.some(({ quoted }) => quoted)) return null;
+  if (said.length === 0 || said.some(({ quoted }) => quoted)) return null;
   if (said.every(({ text }) => FLAG.test(text))) {
     const known = said.every(({ text }) => options.some(({ names }) => names.includes(text.replace(/=.*/, ''))));
     const flags = said.map(({ text }) => text).join(' ');
     return denied ? null : known ? flags : PASSES_ON.test(command) ? `-- ${flags}` : null;
   }
-  const all = said.map(({ lower }) => lower);
-  // *Install everything without the install scripts*: a word of the request says no more the second time.
-  const fresh = all.filter((word) => !before.some((token) => isSame(token.lower, word)));
-  for (const words of [behind.map(({ lower }) => lower), all, fresh]) {
+  for (const words of [behind, said].map((tokens) => tokens.map(({ lower }) => lower))) {
     const found = options.flatMap((option) => {
       const flag = flagNamed(words, denied, option);
-      // It says so already, by a letter.
       return flag === null ? [] : option.names.some((name) => command.split(' ').includes(name)) ? '' : flag;
     });
     // *With all features*: an option that says it by its name alone comes before one with a value.
     const alone = found.filter((flag) => !/[ =]/.test(flag));
-    const flags = new Set(alone.length > 0 ? alone : found);
-    if (flags.has('') || flags.size === 1) return flags.has('') ? '' : ([...flags][0] ?? null);
+    const [flag, ...others] = new Set(alone.length > 0 ? alone : found);
+    if (flag !== undefined && others.length === 0) return flag;
   }
   return null;
 }
@@ -87,7 +77,7 @@ function cutsOf({ readings: [best], text }: Asked, tokens: readonly Token[]): nu
   const joined = (i: number) =>
     tokens[i - 1]?.pause || LEADS.test(tokens[i]?.lower ?? '') || tokens[i]?.start === unread;
   const cuts = tokens.flatMap(({ lower }, i) =>
-    i > 0 && tokens.length - i <= MOST_WORDS + 2 && (joined(i) || DENIES.test(lower) || FLAG.test(lower)) ? [i] : [],
+    i > 0 && tokens.length - i <= MOST_WORDS && (joined(i) || DENIES.test(lower) || FLAG.test(lower)) ? [i] : [],
   );
   return cuts.reverse().slice(0, MOST_CUTS);
 }
@@ -102,10 +92,10 @@ async function flagged(asked: Asked, optionsOf: OptionsOf): Promise<Candidate | 
     const [best] = read.readings;
     const way = best?.done[0];
     if (!read.whole || !best || !way?.command || !PLAIN.test(way.command) || / -- /.test(way.command)) continue;
-    const literal = tokens.slice(cut).some(({ text: word }) => FLAG.test(word));
-    if (((way.effect === 'destroy' && !literal) || undecided(best, way, world)) ?? absent(way, world)) continue;
-    const options = await optionsOf(way.command.split(' '));
-    const flag = flagOf(tokens.slice(cut), tokens.slice(0, cut), way.command, options);
+    const rest = tokens.slice(cut);
+    if (way.effect === 'destroy' && !rest.some(({ text: word }) => FLAG.test(word))) continue;
+    if ((undecided(best, way, world) ?? absent(way, world)) !== null) continue;
+    const flag = flagOf(rest, way.command, await optionsOf(way.command.split(' ')));
     if (flag === null) continue;
     return {
       command: flag === '' ? way.command : `${way.command} ${flag}`,
