@@ -75,7 +75,10 @@ function flagOf(rest: readonly Token[], command: string, options: readonly SpecO
 function cutsOf({ readings: [best], text }: Asked, tokens: readonly Token[]): number[] {
   const unread = best?.unread[0]?.start ?? text.length;
   const joined = (i: number) =>
-    tokens[i - 1]?.pause || LEADS.test(tokens[i]?.lower ?? '') || tokens[i]?.start === unread;
+    tokens[i - 1]?.pause ||
+    LEADS.test(tokens[i]?.lower ?? '') ||
+    tokens[i]?.start === unread ||
+    i === tokens.length - 1;
   const cuts = tokens.flatMap(({ lower }, i) =>
     i > 0 && tokens.length - i <= MOST_WORDS && (joined(i) || DENIES.test(lower) || FLAG.test(lower)) ? [i] : [],
   );
