@@ -32,7 +32,7 @@ const said = async (text: string): Promise<string | null> => {
 
 describe('an option by its name', () => {
   it.each([
-    ['build the project offline', 'cargo build --offline'],
+    ['build it offline', 'cargo build --offline'],
     ['build the project without the default features', 'cargo build --no-default-features'],
     ['build the project with all features', 'cargo build --all-features'],
     ['build the project with 4 jobs', 'cargo build --jobs 4'],

@@ -18,6 +18,7 @@ const PLAIN = /^(?:sudo )?[\w@%+=:,./~ -]+$/;
 const FLAG = /^--?[a-z][\w-]*(?:=[\w./,-]+)?$/i;
 const LEADS = /^(?:and|but|with|using|by|in|as|on|for|only|just|also|please|do|its?)$/;
 const DENIES = /^(?:without|no|not|never|skip|skipping|ignore|ignoring|omit|omitting|disable|disabling|minus)$/;
+const BEGINS: readonly RegExp[] = [LEADS, DENIES, FLAG];
 const REFUSES: ReadonlySet<string> = new Set(['no', 'without', 'skip', 'ignore', 'omit', 'disable']);
 const FILLS: ReadonlySet<string> = new Set(['mode', 'option', 'flag', 'enabled', 'turned', 'switched', 'set', 'given']);
 /** A task takes what stands behind these two dashes. */
@@ -74,14 +75,10 @@ function flagOf(rest: readonly Token[], command: string, options: readonly SpecO
 /** Where what is read may end: before the words that nothing was made of, or at a pause. */
 function cutsOf({ readings: [best], text }: Asked, tokens: readonly Token[]): number[] {
   const unread = best?.unread[0]?.start ?? text.length;
-  const joined = (i: number) =>
-    tokens[i - 1]?.pause ||
-    LEADS.test(tokens[i]?.lower ?? '') ||
-    tokens[i]?.start === unread ||
-    i === tokens.length - 1;
-  const cuts = tokens.flatMap(({ lower }, i) =>
-    i > 0 && tokens.length - i <= MOST_WORDS && (joined(i) || DENIES.test(lower) || FLAG.test(lower)) ? [i] : [],
-  );
+  const begins = ({ lower, start }: Token, i: number) =>
+    tokens[i - 1]?.pause || i === tokens.length - 1 || start === unread || BEGINS.some((form) => form.test(lower));
+  const isNear = (i: number) => i > 0 && tokens.length - i <= MOST_WORDS;
+  const cuts = tokens.flatMap((token, i) => (isNear(i) && begins(token, i) ? [i] : []));
   return cuts.reverse().slice(0, MOST_CUTS);
 }
 
