@@ -1,7 +1,11 @@
 // What is known of the programs that a command names, read before it is judged: what words they take, by their specs,
 // and whether a package would bring those that are not here.
+import { once } from '../../base/once.ts';
 import type { IndexClient } from '../../index/client.ts';
 import { type Called, type Fit, fitOf } from '../line/misfit.ts';
+import { optionsAt } from '../line/spec-node.ts';
+import type { SpecNode, SpecOption } from '../line/spec-types.ts';
+import { walkSpec } from '../line/spec-walk.ts';
 import type { Introspection } from '../propose/pipeline.ts';
 import { packageOf } from '../propose/program-packages.ts';
 import { packageThere } from '../search/similar.ts';
@@ -12,12 +16,11 @@ const DEEPEST = 4;
 
 export function createIntrospection(
   index: Pick<IndexClient, 'search'>,
+  specs: () => SpecStore = once(createSpecStore),
 ): (calls: readonly Called[], here: (program: string) => boolean) => Promise<Introspection> {
   const there = packageThere(index);
-  let specs: SpecStore | undefined;
   return async (calls, here) => {
-    specs ??= createSpecStore();
-    const store = specs;
+    const store = specs();
     const programs = [...new Set(calls.map(({ name }) => name))];
     const installable = new Set<string>();
     const fits = (called: Called): Fit | null => {
@@ -40,3 +43,18 @@ export function createIntrospection(
     return { installable: (program) => installable.has(program), fits };
   };
 }
+
+/** The options that may stand behind the words of a command. */
+export const createOptions =
+  (specs: () => SpecStore) =>
+  async (words: readonly string[]): Promise<SpecOption[]> => {
+    const store = specs();
+    const root = () => store.get(words[0] ?? '');
+    const walk = () => optionsAt(walkSpec(root() as SpecNode, words, store).nodes);
+    await store.warm(words.slice(0, 1));
+    for (let depth = 0; depth < DEEPEST && root() && (depth === 0 || store.loading); depth++) {
+      walk();
+      await store.settled();
+    }
+    return root() ? walk() : [];
+  };

@@ -1,5 +1,6 @@
 // Proposals over everything there is: router, context of this machine, model and embedded generators, safety.
 
+import { once } from '../../base/once.ts';
 import type { DomainRegistry } from '../../domains/registry.ts';
 import type { IndexClient } from '../../index/client.ts';
 import type { Config } from '../config/schema.ts';
@@ -25,10 +26,11 @@ import { packageThere, similarPrograms } from '../search/similar.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import { readProject } from '../suggest/project/project.ts';
+import { createSpecStore } from '../suggest/specs/store.ts';
 import { createWorlds } from '../world/worlds.ts';
 import { createFailurePart } from './failure-part.ts';
 import type { GatePart } from './gate-part.ts';
-import { createIntrospection } from './introspect.ts';
+import { createIntrospection, createOptions } from './introspect.ts';
 import { createLearntExplain } from './learnt-explain.ts';
 import { createModelOpinion } from './model-generator.ts';
 import { createReadWords, type ReadWords } from './read-words.ts';
@@ -70,7 +72,8 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   // a command of the command line would not end before the package manager has told.
   void worlds.refreshHere('/');
   const asked = askedReader((cwd) => worlds.at(cwd));
-  const generators = createGenerators({ registry: domains, machine, worlds, asked });
+  const specs = once(createSpecStore);
+  const generators = createGenerators({ registry: domains, machine, worlds, asked, optionsOf: createOptions(specs) });
   const { explain, learn } = createLearntExplain(options.explainSource);
   const model = server ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn }) : null;
   const changes = createGoalChanges();
@@ -95,7 +98,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     here: { machine, project: readProject },
     resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
     ...(model ? { model, showPrompt: model.showPrompt } : {}),
-    introspect: createIntrospection(index),
+    introspect: createIntrospection(index, specs),
     howToInstall: (program) => howToInstall(program, machine()),
     explain,
     judge: (text, cwd) => {

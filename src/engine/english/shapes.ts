@@ -27,6 +27,7 @@ export const URL =
   /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$|^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|(?:[a-z0-9-]+\.)+[a-z]{2,}):\d{2,5}(?:\/\S*)?$|^(?:localhost\/|www\.)\S+$/i;
 export const HOST =
   /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
+export const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$/;
 export const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
 export const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
 export const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
@@ -74,6 +75,10 @@ export const isFilesHere = (text: string, world: World): boolean =>
 /** *main.toc* is a file where one is called so, and `a.png` is one anywhere. */
 export const isHost = (text: string, world: World): boolean =>
   HOST.test(text) && !kinds().has(/\.([a-z]+)$/.exec(text.toLowerCase())?.[1] ?? '') && !isCalled(text, world);
+
+/** *With --watch*: an option, and no file, unless one is called so. */
+export const isOption = ({ text, quoted }: Pick<Token, 'text' | 'quoted'>, world: World): boolean =>
+  !quoted && /^--[a-z]/.test(text) && world.path(text) === null;
 
 /** *TODOs* are each a TODO. */
 export const asSingular = ({ text, quoted }: Token): string =>

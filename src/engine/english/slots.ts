@@ -22,6 +22,7 @@ import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
 import { isDaemon, serviceElsewhere } from './service-elsewhere.ts';
 import {
+  ADDRESS,
   ASSIGNMENT,
   asSingular,
   BECOMES,
@@ -38,6 +39,7 @@ import {
   isFileSaid,
   isFilesHere,
   isHost,
+  isOption,
   isUpper,
   isVerbFirst,
   kindsAt,
@@ -169,6 +171,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const path = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '' || GLOB.test(token.text) || URL.test(token.text)) return [];
+    if (isOption(token, world)) return [];
     if (endingSaid(token.text) !== undefined)
       return DOT_NAME.test(token.text) && LEADS.test(tokens[at - 1]?.lower ?? '')
         ? [one(at, { type: 'path', path: token.text, here: null }, COST.fileName)]
@@ -264,7 +267,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
           : [];
     if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
     // An address is a name of nothing but what is elsewhere, and kinds of files are none of an image.
-    if (URL.test(token.text) && !ELSEWHERE.has(of)) return [];
+    if ((URL.test(token.text) || ADDRESS.test(token.text)) && !ELSEWHERE.has(of)) return [];
     if (kindsAt(token.text) !== null) return [];
     if (of === 'program' && !world.has(token.text) && !isProgramSaid(tokens, at)) return [];
     if (NO_FILES.has(of) && isFileSaid(token.text, world)) return [];
@@ -417,8 +420,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return shaped(at, GLOB, (glob) => ({ type: 'glob', glob }));
       case 'url':
         return shaped(at, URL, (url) => ({ type: 'url', url }));
-      case 'host':
-        return shaped(at, HOST, (text) => ({ type: 'host', host: text }));
+      case 'host': {
+        const named = world.resolve(tokens[at]?.text ?? '', 'host')?.how === 'exact';
+        return shaped(at, named ? /./ : HOST, (text) => ({ type: 'host', host: text }));
+      }
       case 'variable':
         return shaped(at, VARIABLE, (text) => ({ type: 'text', text }));
       // *shop.crt*: what holds a certificate.

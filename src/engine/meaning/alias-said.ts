@@ -13,7 +13,7 @@ const HERE =
   /(?:^|,? )(?:just |only )?(?:for|in) (?:this|the current|my current) (?:shell|session|terminal)(?: only| alone)?$/i;
 
 /** What stands in no quotes and is said of something else. */
-const GOES_ON = /[,;:] | (?:and|but|so|permanently|forever|always|too|please) ?/i;
+const GOES_ON = /[,;:] | (?:and|but|so|that|which|permanently|forever|always|too|please) ?/i;
 
 /** The goal of such a request; null where it is none. */
 export function aliasSaid(tokens: readonly Token[], text: string, world: World): { goal: Goal; cost: number } | null {

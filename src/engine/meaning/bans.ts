@@ -111,8 +111,12 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   );
   const of = new Set<Relation>();
   let speaksOfOthers = false;
+  // *Keep it off*: how what is spoken of is to be is more than that it is spared.
+  const [pronoun, ...state] = row.strict ? part.spans.flat() : [];
+  const isState = state.length > 0 && IT.test(pronoun?.lower ?? '');
   const unread = part.spans.flat().filter((token) => {
     const { lower, quoted } = token;
+    if (isState && state.includes(token) && !generic.has(lower)) return true;
     // *Don't send any txt files*, where the folder with them is sent: which of them are left out has to be read.
     if (endingsSaid(token, world).length > 0 && !lemmas(lower).some((form) => elsewhere.has(form))) return true;
     if (others.has(lower)) speaksOfOthers = true;
@@ -132,7 +136,7 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   // "stop nginx but leave redis alone": one thing by its name is none of the others.
   const plain = unread.every(({ text, quoted }) => !quoted && /^[\w-]+$/.test(text));
   const few = unread.length > 0 && unread.length <= MOST_OTHERS;
-  const apart = few && plain && isOneThing(rest);
+  const apart = few && plain && !isState && isOneThing(rest);
   const spoken = new Set([...(apart ? [] : unread), ...beside]);
   return {
     ban: {

@@ -3,7 +3,7 @@
 
 import { commitBySubject } from '../english/commit-subject.ts';
 import { serviceElsewhere } from '../english/service-elsewhere.ts';
-import { RELEASE, SCRIPT } from '../english/shapes.ts';
+import { ADDRESS, isOption, RELEASE, SCRIPT } from '../english/shapes.ts';
 import { zoneNamed } from '../english/zones.ts';
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -105,10 +105,9 @@ const NO_SLASH: ReadonlySet<string> = new Set(['user', 'group', 'process', 'inte
 /** What lies in a place of its own. */
 const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(['container', 'image', 'volume', 'pod']);
 
-const HERE: ReadonlySet<string> = new Set(['user', 'group', 'package', 'program', 'service']);
+const HERE: ReadonlySet<string> = new Set(['user', 'group', 'package', 'program', 'service', 'process']);
 const INSTALLED: ReadonlySet<string> = new Set(['package', 'program', 'image', 'container']);
 
-const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$/;
 /** A sign alone is no name: *with commas*. */
 const NAME = /^(?![,:=+%-]+$)[\w@%+=:,./~-]+$/;
 
@@ -140,6 +139,7 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       if (value.type === 'path' && world.path(text) === null && isRef(text, world)) return null;
       if (value.type === 'path' || value.type === 'glob' || value.type === 'extension') return { value, cost: 0 };
       if (value.type === 'mode' || value.type === 'size' || value.type === 'url') return null;
+      if (isOption({ text, quoted: value.type === 'text' && value.quoted === true }, world)) return null;
       // An address is a file only where one is called so.
       if (value.type === 'host' && ADDRESS.test(text) && world.path(text) === null) return null;
       // `644` is a mode unless something here is called so.

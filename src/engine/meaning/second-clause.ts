@@ -160,6 +160,7 @@ function withoutState(said: readonly Token[]): readonly Token[] {
   return named.every((token) => isIn(determiners, token)) ? [] : named;
 }
 
+const IT = /^(?:it|them)$/;
 const NEGATED = /^(?:not|never|without|no)$/;
 const NOT_ALL = /^(?:nobody|noone|nothing|none)$/;
 
@@ -194,7 +195,11 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
   // *Let it write into a.log* asks for more; *let the old ones be* for nothing.
   const lets = first.lower === 'let' && !said.some((t) => isIn(words.staying, t) || isIn(words.letting, t));
   if (lets) return [];
-  if (isIn(words.keeping, first)) return kept(withoutState(said.slice(1)), rest, world);
+  if (isIn(words.keeping, first)) {
+    const spared = withoutState(said.slice(1));
+    // *Keep it off*: how what is spoken of is to be, and nothing that is spared.
+    return spared.length === 2 && IT.test(spared[0]?.lower ?? '') ? [] : kept(spared, rest, world);
+  }
   if (only && isIn(words.mine, first) && said.length === 1) return [ride(onlyMine)];
   if (NOT_ALL.test(first.lower) && isIn(words.others, second) && said.length === 2) return kept(said, rest, world);
   const spares = first.lower === 'do' ? null : untouched(said);

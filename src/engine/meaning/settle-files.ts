@@ -184,12 +184,25 @@ export function settleSaved(goal: Goal): void {
 
 const SENDS: ReadonlySet<string> = new Set(['upload', 'send', 'copy']);
 
+const BRINGS: ReadonlySet<string> = new Set([...SENDS, 'sync', 'move']);
+
+/** *Copy a.txt to web1*: the home on a machine that ssh knows, unless something here is called so. */
+function settleMachine(goal: Goal, world: World): void {
+  const { to } = goal;
+  if (!BRINGS.has(goal.act) || to?.type !== 'path' || to.here !== null) return;
+  if (/^[\w.-]+$/.test(to.path) && world.resolve(to.path, 'host')?.how === 'exact')
+    goal.to = { type: 'text', text: `${to.path}:` };
+}
+
 /** Folders that are looked through, and files that are taken from them. */
-export function settlePlaces(goal: Goal): void {
+export function settlePlaces(goal: Goal, world: World): void {
   if (goal.of !== 'file') return;
+  settleMachine(goal, world);
   settleLacking(goal);
   // A folder goes to another machine with all that is in it.
-  const away = [goal.to, ...(goal.in ?? [])].some((value) => value?.type === 'host');
+  const away = [goal.to, ...(goal.in ?? [])].some(
+    (value) => value?.type === 'host' || (value?.type === 'name' && value.of === 'host'),
+  );
   if (SENDS.has(goal.act) && away && goal.names.some(isFolder))
     goal.manner = [...goal.manner.filter(({ id }) => id !== 'recursive'), { id: 'recursive' }];
   if (TAKEN_FROM.has(goal.act) && goal.from?.type === 'path' && goal.from.here === 'folder' && !goal.in) {

@@ -340,7 +340,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   }
   settleEnding(goal);
   settleDigits(goal);
-  settlePlaces(goal);
+  settlePlaces(goal, world);
   settleSaved(goal);
   settlePerFolder(goal);
   settleBelow(goal, frame.plural);

@@ -304,8 +304,8 @@ function relationsFor(goal: Goal, world: World): Goal[] {
     if (goal.names.length > 0 && !known && isOfProduct(goal.act, of)) return [];
     // What nobody named is no thing of a product: *shut down* is the machine.
     if (saysNothing(goal) && isOfProduct(goal.act, of)) return [];
-    // *Delete foo*: what is told by any text that stands in it has to be said to be such a thing.
-    if (effect === 'destroy' && !ANYWAY.has(of) && isToldByText(goal.act, of)) return [];
+    // *Delete foo*: what is told by any text that stands in it has to be said to be such a thing, as is what a word stands for.
+    if (of === 'alias' || (effect === 'destroy' && !ANYWAY.has(of) && isToldByText(goal.act, of))) return [];
     // *Reset to origin/main*: what is written as no place from the root is no disk.
     const places = [...goal.names, ...(goal.to ? [goal.to] : [])].map((value) => written(value) ?? '');
     if (/^(?:disk|mount)$/.test(of) && places.some((place) => !/^[~/]/.test(place))) return [];

@@ -181,7 +181,8 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
       // What is renamed is not what it is to be called.
       if (goal.act === 'rename' && slot === 'names' && other === 'to') return false;
       // *Unmount everything under X*: a place is not all that lies there.
-      if (slot === 'in' && other === 'names' && goal.quantity === 'all' && verb.effect !== 'read') return false;
+      const place = slot === 'in' || slot === 'to';
+      if (place && other === 'names' && goal.quantity === 'all' && verb.effect !== 'read') return false;
       // *Space used by x*: who does something is no place where it is.
       if (slot === 'by' && other === 'in') return false;
       // A place or an end is no message, whatever may be written in one.

@@ -68,7 +68,8 @@ export function synced(goal: Goal, taking: Taking, named = false): string {
     rate?.type === 'size' && `--bwlimit=${rate.text}`,
     port && `-e 'ssh -p ${port}'`,
     ...excluded,
-    ...names.map((name) => (named ? withName(name, to) : contents(name))),
+    // What goes into a home does not go there without its folder.
+    ...names.map((name) => (named || word(to).endsWith(':') ? withName(name, to) : contents(name))),
     placed(to),
   );
 }

@@ -1,5 +1,5 @@
 // All that answers a request without a model, in the order in which it is asked: what a person wrote into a pack of their
-// own, the reader, the phrases that ship, programs of a kind that was named, a guess by words, a far-fetched reading, and last
+// own, the reader, the same with an option of what was read, the phrases that ship, programs of a kind that was named, a guess by words, a far-fetched reading, and last
 // what was read in part.
 import { once } from '../../../base/once.ts';
 import type { DomainRegistry } from '../../../domains/registry.ts';
@@ -9,6 +9,7 @@ import type { Machine } from '../machine.ts';
 import { createPhraseBook } from '../phrases/phrase-book.ts';
 import type { Generator } from '../types.ts';
 import { createEmbeddedGenerator } from './embedded/generator.ts';
+import { createFlaggedGenerator, type OptionsOf } from './flagged.ts';
 import { createPartialGenerator, createStretchedGenerator } from './partial.ts';
 import { createPhraseGenerator } from './phrases.ts';
 import { createReadingGenerator } from './reading.ts';
@@ -20,15 +21,17 @@ export interface GeneratorsDeps {
   machine: () => Machine;
   worlds: Worlds;
   asked: (text: string, cwd: string) => Asked;
+  optionsOf?: OptionsOf;
 }
 
-export function createGenerators({ registry, machine, worlds, asked }: GeneratorsDeps): Generator[] {
+export function createGenerators({ registry, machine, worlds, asked, optionsOf }: GeneratorsDeps): Generator[] {
   const worldAt = (cwd: string) => worlds.at(cwd);
   const own = once(() => createPhraseBook(registry.added()));
   const shipped = once(() => createPhraseBook(registry.all()));
   return [
     createPhraseGenerator({ book: own, worldAt, machine }),
     createReadingGenerator({ worlds, asked }),
+    ...(optionsOf ? [createFlaggedGenerator(asked, optionsOf)] : []),
     createPhraseGenerator({ book: shipped, worldAt, machine }),
     createWantedGenerator(machine),
     createSimilarGenerator(machine),
