@@ -1,7 +1,7 @@
 // The parts of the state that the regions show. A key makes new objects all over the state that mostly say what the old
 // ones said; views are compared by what can be seen, and a region that would draw the same picture does not draw.
 import type { GateResult, RouteResult, Suggestion } from '../../engine/api.ts';
-import { heldSentence, lineKind } from './line-mark.ts';
+import { HELD, heldSentence, lineKind } from './line-mark.ts';
 import type { AppState } from './state.ts';
 
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
@@ -37,14 +37,15 @@ export type StatusView = Pick<
 > & {
   route: RouteResult | null;
   /** What the key is for that matters now. */
-  next: 'commands' | 'fix' | 'held' | 'none';
+  next: 'commands' | 'fix' | keyof typeof HELD | 'none';
 };
 
 /** What has the keys for itself names them. */
 function nextOf({ modal, browsing, gate, fix }: AppState): StatusView['next'] {
   if (modal !== null || browsing) return 'none';
   if (gate === null) return fix === null ? 'commands' : 'fix';
-  return lineKind(gate) === 'request' || lineKind(gate) === 'question' ? 'held' : 'commands';
+  const kind = lineKind(gate);
+  return kind === 'request' || kind === 'question' ? kind : 'commands';
 }
 
 /** The route is the sidebar's, where there is one. */
