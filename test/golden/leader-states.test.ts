@@ -70,13 +70,13 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     await enter('cd ..');
     await enter('cd app');
     await leader(tui, 'g');
-    await shot('folders', has('─ Go to a folder'));
+    await shot('folders', (s) => has('─ Go to a folder')(s) && has('▸ ~/ ')(s));
     await leave('─ Go to a folder');
     await leader(tui, 'j');
     await shot('project', has('─ Project'));
     await leave('─ Project');
     tui.type('cat README');
-    await tui.waitFor(has('README.md'));
+    await tui.waitFor(({ rows }) => rows.some((row) => row.startsWith('$ cat README')));
     await leader(tui, 'Tab');
     await tui.waitFor(has('─ Suggestions'));
     tui.press('v');
@@ -98,6 +98,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     await leader(tui, 'a');
     await tui.waitFor(has('─ This session'));
     tui.press('/');
+    await tui.waitFor(has('in its output /'));
     tui.type('1');
     await shot('searched in a block', has('in its output /1'));
     tui.press('C-c');
@@ -108,6 +109,6 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     tui.press('C-u');
     await tui.waitFor(lacks('is gnuchess running'));
     tui.type('git chekout main\r');
-    await shot('failed at the foot', has('why it failed'));
+    await shot('failed at the foot', (s) => has('why it failed')(s) && has('fix: ')(s));
   });
 });

@@ -27,9 +27,8 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     await leave('─ Proposed');
 
     tui.type('git chekout main\r');
-    // The card, where there is room for it, comes after the line.
-    const room = setting.rows >= 20;
-    await shot('failed', (s) => has('why it failed')(s) && (!room || has('fix: ')(s)));
+    // The card comes after the line.
+    await shot('failed', (s) => has('why it failed')(s) && has('fix: ')(s));
     tui.press('C-Space');
     await tui.waitFor(has('Commands'));
     tui.press('e');

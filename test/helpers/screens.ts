@@ -8,7 +8,6 @@ import { type Driver, type Screen, startTui } from './driver.ts';
 /** How many were kept, so that each has a name of its own. */
 let pictures = 0;
 
-
 export interface Setting {
   cols: number;
   rows: number;

@@ -25,8 +25,8 @@ import { settingsNotice } from './settings-notice.ts';
 import { initialState, lineOf, type SidebarMode } from './state.ts';
 import { createStore } from './store.ts';
 import { tourSeen } from './tour-seen.ts';
-import { helps } from './views.ts';
 import { putTypedBefore } from './typed-before.ts';
+import { helps } from './views.ts';
 
 /** What is loaded after the first picture, in the order in which it may be missed. */
 const WARM = ['suggest', 'route', 'safety', 'explain', 'memory'] as const;
@@ -201,8 +201,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const sidebarElement = (layout: Layout) => {
     const { sidebar, below } = chromeRects(layout);
     if (!sidebar && cardRect) {
-      const { cols, rows } = cardRect;
-      return <CardRegion store={store} look={look} cols={cols} rows={rows} />;
+      const { y, cols, rows } = cardRect;
+      const above = y < layout.pane.y + session.emulator.cursor.y;
+      return <CardRegion store={store} look={look} cols={cols} rows={rows} above={above} />;
     }
     return (
       <SidebarRegion store={store} look={look} cols={sidebar?.cols ?? 0} rows={sidebar?.rows ?? 0} below={below} />

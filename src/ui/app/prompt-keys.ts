@@ -34,11 +34,7 @@ export function promptKeys(keys: PromptKeys): KeyBinding[] {
   const bindings: KeyBinding[] = [
     { sequence: ENTER, when: () => keys.atPrompt(), run: () => decided(keys.enter(), 'pass', 'taken') },
     // What is offered for a line is not asked for: the shell gets the key as well, to it it may mean anything.
-    {
-      sequence: ESC,
-      when: () => keys.atPrompt() && keys.offers(),
-      run: () => (keys.dismiss() ? 'taken' : 'pass'),
-    },
+    { sequence: ESC, when: () => keys.atPrompt() && keys.offers(), run: () => (keys.dismiss() ? 'taken' : 'pass') },
   ];
   for (const { id, scope } of actionTable) {
     if (scope !== 'prompt' || !isStart(id)) continue;
