@@ -182,6 +182,7 @@ describe('the status line', () => {
     expect(line(80, { route: unsure })).toMatch(/^ ~\/src\/app/);
     expect(line(80, { next: 'fix' })).toMatch(/Ctrl-Space e {2}why it failed$/);
     expect(line(80, { next: 'request' })).toMatch(/Enter {2}shows a command first$/);
+    expect(line(40, { next: 'request' })).toMatch(/^ ~\/src\/app .*request$/);
     expect(line(80, { next: 'question' })).toMatch(/Enter {2}looks for the answer$/);
     expect(line(80, { route: routed({ process_management: 0.97 }) })).toMatch(
       /^ process management 0\.97 · ~\/src\/app/,

@@ -48,7 +48,7 @@ function keyHints({ next }: StatusView, { keymap, plain }: Look, cols: number): 
   if (plain && next === 'fix' && fix) return [`${leader} ${fix} for the fix`];
   if (plain) return [`${leader} for commands`];
   if (next === 'none') return [''];
-  if (next === 'request' || next === 'question') return [`${keymap.label('choose')}  ${HELD[next]}`, ''];
+  if (next === 'request' || next === 'question') return [`${keymap.label('choose')}  ${HELD[next]}`, next, ''];
   if (next === 'fix' && leader && fix) return [`${leader} ${fix}  why it failed`, leader];
   return [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
 }
