@@ -20,7 +20,7 @@ export interface RouterOptions {
 /** How long a cut-off mouse report or answer is waited for. */
 const PARTIAL_MS = 20;
 const ESC = 0x1b;
-/** So long an Esc behind the one that left a widget is part of it: to bash and zsh it would make Meta of the next key. */
+/** So long an Esc behind the one that left a widget is part of it: to bash and zsh it would make the next key Meta. */
 const ESC_AGAIN_MS = 1500;
 /** A binding that has not decided by then never will: nobody's keys are held for ever. */
 const HOLD_MS = 3000;
