@@ -191,6 +191,31 @@ export const COMPARISONS: readonly Comparison[] = [
     ],
   },
   {
+    title: 'A line before Enter',
+    said:
+      'fish shows by its colours whether the first word is a command. Here a word at the right end says what the whole ' +
+      'line is, and the card where it would go, what Enter does and which of its words were read. Warp looks at the ' +
+      'line on the same machine too, and what reads as plain English goes to an agent in a conversation of its own ' +
+      '([its manual](https://docs.warp.dev/terminal/input/universal-input/)); here the answer is one command, or one ' +
+      'sentence with its evidence, at the place where the line stands.',
+    scenes: [
+      inTui('typed-80', 'a request as it is typed', async (tui) => {
+        await list(tui);
+        await typeAs(tui, 'find all rust files larger than 1MB');
+        await tui.waitFor(/read +find/);
+      }),
+      {
+        name: 'fish-typed-80',
+        title: 'fish, the same line',
+        open: () => programInProject(['fish'], SMALL),
+        async play(fish) {
+          await list(fish);
+          await typeAs(fish, 'find all rust files larger than 1MB');
+        },
+      },
+    ],
+  },
+  {
     title: 'A request, and a command that failed',
     said:
       'What is told beside and under the line while one works in it. The line that was typed and the error that is ' +
@@ -218,17 +243,20 @@ export const COMPARISONS: readonly Comparison[] = [
   {
     title: 'Commands as blocks',
     said:
-      'Warp draws each command and its output as a block with a head of its own, and keeps the line that is typed in ' +
-      'an editor at the foot of its window. Here the screen stays the shell’s: time and exit stand in the margin, and ' +
-      'a list of the commands goes to each, copies what it printed, searches in it or puts it into the line again.',
+      'Warp draws each command and its output as a block, which can be copied, searched, filtered, bookmarked and ' +
+      'shared, and keeps the line that is typed in an editor of its own, pinned to the foot of its window if one ' +
+      'likes ([its manual](https://docs.warp.dev/terminal/blocks/)). Here the screen stays the shell’s: time and exit ' +
+      'stand in the margin, and a list of the commands goes to each, copies what it printed, searches in it or puts ' +
+      'it into the line again. There is no bookmark and no sharing.',
     scenes: [inTui('blocks-80', 'the commands of this session', work)],
   },
   {
     title: 'A project',
     said:
       'lazygit is a whole program for git: files, branches, commits and the stash in panels of their own at the left, ' +
-      'the diff of what is chosen at the right, a key for each act. This is what one wants to know before the next ' +
-      'command: branch, changes, last commit, tasks, each ready to be put into the line.',
+      'the diff of what is chosen at the right, a key for each act, and a log of the git commands that these came to. ' +
+      'This is what one wants to know before the next command: branch, changes, last commit, tasks, each ready to be ' +
+      'put into the line, and the command is seen before it runs.',
     scenes: [
       inTui('project-80', 'the project', (tui) => leader(tui, 'j', /Project: app/)),
       inTui('palette-80', 'every command by its key', async (tui) => {

@@ -181,10 +181,11 @@ describe('the status line', () => {
     const unsure = { ...routed({ general: 0.02 }), fallback: true };
     expect(line(80, { route: unsure })).toMatch(/^ ~\/src\/app/);
     expect(line(80, { next: 'fix' })).toMatch(/Ctrl-Space e {2}why it failed$/);
-    expect(line(80, { next: 'held' })).toMatch(/Enter {2}asks first$/);
-    expect(line(80, { route: routed({ process_management: 0.97 }) })).toMatch(
-      /^ process management 0\.97 · ~\/src\/app/,
-    );
+    expect(line(80, { next: 'request' })).toMatch(/Enter {2}shows a command first$/);
+    const routedHere = { route: routed({ process_management: 0.97 }) };
+    expect(line(40, { next: 'request', ...routedHere })).toMatch(/^ process management 0\.97.* request$/);
+    expect(line(80, { next: 'question' })).toMatch(/Enter {2}looks for the answer$/);
+    expect(line(80, routedHere)).toMatch(/^ process management 0\.97 · ~\/src\/app/);
     const notice = 'Not a command here. Did you mean git? Alt-Enter asks for a proposal.';
     expect(line(100, { notice })).toMatch(/proposal\. +Ctrl-Space {2}commands$/);
     expect(line(82, { notice })).toMatch(/proposal\. +Ctrl-Space$/);

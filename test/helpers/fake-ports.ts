@@ -238,6 +238,7 @@ export function fakeScreen(): FakeScreen {
     block: (id, act) => log.push(`block:${act} ${id}`),
     resizeSidebar: (by) => log.push(`sidebar:${by}`),
     browse: () => log.push('browse'),
+    turnBars: () => log.push('bars'),
     toggleTour: () => log.push('tour'),
     sendLeader: () => log.push('leader'),
     quit: () => log.push('quit'),

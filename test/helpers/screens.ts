@@ -1,5 +1,12 @@
 // What a person sees of the real TUI, at rest and masked: scores, times and paths differ from machine to machine.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { renderSvg } from '../../scripts/pictures/svg.ts';
 import { type Driver, type Screen, startTui } from './driver.ts';
+
+/** How many were kept, so that each has a name of its own. */
+let pictures = 0;
 
 export interface Setting {
   cols: number;
@@ -7,6 +14,26 @@ export interface Setting {
   env?: Record<string, string>;
   config?: string;
 }
+
+/** The sizes that matter. */
+export const SIZES: Record<string, Setting> = {
+  '80×14': { cols: 80, rows: 14 },
+  '80×24': { cols: 80, rows: 24 },
+  '120×35': { cols: 120, rows: 35 },
+  '160×45': { cols: 160, rows: 45 },
+  '200×50': { cols: 200, rows: 50 },
+};
+
+/** How long something took, how much was looked at, and what is said of a program as far as its description is loaded. */
+export const timeless = (picture: string): string =>
+  picture
+    .replace(/ +\d+(?:\.\d+)? (?:ms|s)\b/g, ' 0 s')
+    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'DAY')
+    .replace(/\d+ processes of this machine(?: +looked)?/g, 'all processes')
+    .replace(/(?<=│ {2}git checkout {2}).*(?=│)/g, '…')
+    .replace(/ {2,}(?=(?:ok|exit \d+), 0 s)/g, '  ')
+    // What was masked had another length: the blanks up to the frame say nothing.
+    .replace(/( 0 s|DAY|all processes)([^│\n]*?) {2,}(?=│)/g, '$1$2 ');
 
 /** Where a program is. */
 export const PROGRAM = /(?:\/usr)?(?:\/local)?\/s?bin\/[\w.+-]+/g;
@@ -58,7 +85,21 @@ export async function snap(tui: Driver, holds: (screen: Screen) => boolean): Pro
     last = picture;
     return holds(screen) && performance.now() - since > REST_MS;
   };
-  return steady(masked(await tui.waitFor(rests)));
+  const screen = await tui.waitFor(rests);
+  keepPicture(tui);
+  return steady(masked(screen));
+}
+
+/** Where PICTURES names a folder, each golden screen is left there as a picture to be looked at. */
+function keepPicture(tui: Driver): void {
+  const folder = process.env.PICTURES;
+  if (folder === undefined) return;
+  const { currentTestName = '' } = expect.getState();
+  const title = `${currentTestName} ${pictures++}`;
+  mkdirSync(folder, { recursive: true });
+  const { cursor } = tui.screen();
+  const options = { title, ...(tui.modes.cursorHidden ? {} : { cursor }) };
+  writeFileSync(join(folder, `${title.replaceAll(/[^\w×]+/g, '-')}.svg`), renderSvg(tui.cells(), options));
 }
 
 export const has = (text: string) => (screen: Screen) => screen.text.includes(text);

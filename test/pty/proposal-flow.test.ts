@@ -56,6 +56,22 @@ describe.each(shells)('%s', (shell) => {
     expect(await tui.exited).toEqual({ exitCode: 3, signal: 0 });
   });
 
+  it('leaves the line as it was however often Esc is pressed, for Ctrl-U to clear', { timeout: LONG }, async () => {
+    await using tui = await open(shell);
+    tui.type('show disk usage by directory');
+    tui.press('Enter');
+    await tui.waitFor(proposed);
+    await tui.decide('Esc');
+    await tui.waitFor(gone);
+    tui.press('Esc');
+    // In one go with the Esc it would be another key.
+    await tui.decide('C-u');
+    await tui.waitFor((screen) => !screen.text.includes('show disk usage'));
+    tui.type('echo alone');
+    tui.press('Enter');
+    await tui.waitFor((screen) => screen.rows.includes('alone'));
+  });
+
   it('asks again about a rejected request that is typed anew, and passes one that still stands', {
     timeout: LONG,
   }, async () => {

@@ -69,10 +69,10 @@ function nearness(typed: string, path: string, match: SourceRequest['match']): n
   return quality;
 }
 
-/** Below home it begins with `~`; null for what no line can hold. */
+/** In home it begins with `~`; null for what no line can hold. */
 export function writtenFolder(path: string, home?: string): string | null {
-  const inHome = home && path.startsWith(`${home}/`) ? path.slice(home.length) : null;
-  const written = quote(inHome ?? path, '');
+  const inHome = home && `${path}/`.startsWith(`${home}/`) ? path.slice(home.length) : null;
+  const written = inHome === '' ? '' : quote(inHome ?? path, '');
   return written === null ? null : `${inHome === null ? '' : '~'}${written}/`;
 }
 

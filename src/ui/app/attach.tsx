@@ -26,6 +26,7 @@ import { initialState, lineOf, type SidebarMode } from './state.ts';
 import { createStore } from './store.ts';
 import { tourSeen } from './tour-seen.ts';
 import { putTypedBefore } from './typed-before.ts';
+import { helps } from './views.ts';
 
 /** What is loaded after the first picture, in the order in which it may be missed. */
 const WARM = ['suggest', 'route', 'safety', 'explain', 'memory'] as const;
@@ -88,7 +89,6 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   /** Rows of the pane that the tour leaves to the card. */
   let aboveTour = Number.POSITIVE_INFINITY;
   let modalHeight = 0;
-  /** Row of the pane where the cursor was when the modal was placed. */
   /** Where the line was when the modal was given its room. */
   let spoken: LineRows = { first: 0, last: 0 };
   /** Rows that the shell's picture went up for the modal of this kind. */
@@ -120,7 +120,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       reflow();
       putCard();
       controller.dispatch({ type: 'notice', text: SIDEBAR_SAID[store.get().sidebar] });
-      sayWhenHidden();
+      sayWhenHidden(store.get().sidebar === 'open');
     },
     resizeSidebar(by) {
       const { cols, rows } = host.layout;
@@ -132,7 +132,11 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       controller.dispatch({ type: 'sidebar-sized', size });
       sidebarKeeper.change({ [edge]: size });
       reflow();
-      sayWhenHidden();
+      sayWhenHidden(store.get().sidebar === 'open');
+    },
+    turnBars() {
+      controller.dispatch({ type: 'bars-toggled' });
+      sayWhenHidden(cardRect === null && helps(store.get()));
     },
     browse: () => browse(true),
     toggleTour() {
@@ -197,8 +201,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const sidebarElement = (layout: Layout) => {
     const { sidebar, below } = chromeRects(layout);
     if (!sidebar && cardRect) {
-      const { cols, rows } = cardRect;
-      return <CardRegion store={store} look={look} cols={cols} rows={rows} />;
+      const { y, cols, rows } = cardRect;
+      const above = y < layout.pane.y + session.emulator.cursor.y;
+      return <CardRegion store={store} look={look} cols={cols} rows={rows} above={above} />;
     }
     return (
       <SidebarRegion store={store} look={look} cols={sidebar?.cols ?? 0} rows={sidebar?.rows ?? 0} below={below} />
@@ -264,8 +269,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   function putTour(): void {
     const { pane } = host.layout;
     const fits = pane.cols >= TOUR_FROM.cols && pane.rows >= TOUR_FROM.rows;
-    const { tour: wanted, modal: open } = store.get();
-    const shown = wanted && fits && open === null;
+    const { tour: wanted, modal: open, pane: copying } = store.get();
+    const shown = wanted && fits && open === null && copying === null;
     if (shown) tourRegion ??= makeTour(host.layout);
     const width = tourCols(host.layout);
     const says = { ...tourSays(host.layout), model: store.get().model };
@@ -275,6 +280,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     aboveTour = at ? at.y - pane.y : Number.POSITIVE_INFINITY;
     tourWasSeen ||= shown;
   }
+  const tourStands = () => Number.isFinite(aboveTour);
   function endTour(): void {
     if (!store.get().tour) return;
     // On a screen that was too small for it, it waits for the next start.
@@ -344,8 +350,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     host.setLayout(wish(cols, rows));
   }
   /** A key that shows nothing wants a word. */
-  function sayWhenHidden(): void {
-    if (store.get().sidebar !== 'open' || chromeRects(host.layout).sidebar !== null) return;
+  function sayWhenHidden(wanted: boolean): void {
+    if (!wanted || chromeRects(host.layout).sidebar !== null) return;
     controller.dispatch({ type: 'notice', text: 'There is no room for the sidebar here.' });
   }
   putTour();
@@ -371,8 +377,13 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     keymap: look.keymap,
     atPrompt: () => session.line.phase === 'prompt',
     ghost: () => host.ghostText !== '',
-    offers: () => controller.offers(),
-    dismiss: () => controller.dismiss(),
+    offers: () => tourStands() || controller.offers(),
+    dismiss() {
+      const stood = tourStands();
+      if (stood) endTour();
+      else controller.dismiss();
+      return stood;
+    },
     enter: () => (gateReady ? controller.enter() : gate.then(() => controller.enter())),
     take: (part) => controller.takeSuggestion(part),
     action: (id) => controller.action(id),
@@ -427,7 +438,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const pane = attachPane(host, {
     config,
     separator: look.glyphs.separator,
-    status: (text) => controller.dispatch({ type: 'pane', text }),
+    status(text) {
+      controller.dispatch({ type: 'pane', text });
+      putTour();
+    },
     notice: (text) => controller.dispatch({ type: 'notice', text }),
     async check(command, cwd) {
       await engine.warm('safety');

@@ -40,11 +40,11 @@ export function SidebarRegion({
   );
 }
 
-export function CardRegion({ store, look, cols, rows }: RegionProps & { cols: number; rows: number }) {
+export function CardRegion({ store, look, ...size }: RegionProps & { cols: number; rows: number; above: boolean }) {
   const view = useView(store, helpView, sameView);
   return (
     <LookContext.Provider value={look}>
-      <HelpCard view={view} cols={cols} rows={rows} />
+      <HelpCard view={view} {...size} />
     </LookContext.Provider>
   );
 }

@@ -305,7 +305,7 @@ export function createController(
     'explain-failure': explainFailure,
     proposals: () => openPick(proposalPick(store.get().proposals)),
     'toggle-sidebar': () => screen.toggleSidebar(),
-    'all-domains': () => dispatch({ type: 'bars-toggled' }),
+    'all-domains': () => screen.turnBars(),
     'sidebar-wider': () => screen.resizeSidebar(SIDEBAR_STEP),
     'sidebar-narrower': () => screen.resizeSidebar(-SIDEBAR_STEP),
     state: () => screen.browse(),

@@ -19,12 +19,14 @@ export interface Wish {
   cols: readonly number[];
   /** Fewer rows are of no use. */
   least: number;
+  /** With so many it stands under the line, whatever is free above. */
+  enough: number;
   most: number;
 }
 
 const MIN_PANE_COLS = 72;
 const COLS = { least: 30, parts: [0.65, 0.4], most: 60 } as const;
-const ROWS = { least: 5, most: 14 } as const;
+const ROWS = { least: 3, enough: 5, most: 14 } as const;
 /** It begins no further right than here, if it may. */
 const NEAR = 60;
 
@@ -64,7 +66,7 @@ export function freeRoom(pane: Rect, picture: Picture, line: LineRows, wish: Wis
       };
       const below = run(line.last + 1, 1);
       const above = run(line.first - 1, -1);
-      const rows = below >= wish.least || below >= above ? below : above;
+      const rows = below >= wish.enough || below >= above ? below : above;
       if (rows < wish.least) continue;
       const y = rows === below ? line.last + 1 : line.first - rows;
       return { x: pane.x + x, y: pane.y + y, cols, rows };

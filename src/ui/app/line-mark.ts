@@ -17,6 +17,9 @@ export function lineMark(gate: Pick<GateResult, 'verdict' | 'kind'> | null): Mar
   return kind === null ? null : { text: kind, tone: kind === 'command' ? 'quiet' : 'mark' };
 }
 
+/** What Enter does with a line that is held. */
+export const HELD = { request: 'shows a command first', question: 'looks for the answer' } as const;
+
 /** For a screen reader, which is told only of what is held, and which of its words were not read. */
 export function heldSentence(
   gate: Pick<GateResult, 'verdict' | 'kind'> | null,
@@ -24,8 +27,7 @@ export function heldSentence(
 ): string | null {
   const kind = lineKind(gate);
   if (kind !== 'request' && kind !== 'question') return null;
-  const held =
-    kind === 'request' ? 'A request: Enter shows a command first.' : 'A question: Enter looks for the answer.';
+  const held = `A ${kind}: Enter ${HELD[kind]}.`;
   const unread = words?.unread ?? [];
   return unread.length === 0 ? held : `${held} Not read: ${unread.join(', ')}.`;
 }

@@ -132,6 +132,8 @@ export interface ScreenPort {
   resizeSidebar(by: number): void;
   /** Shows the state of this machine in the place of the shell. */
   browse(): void;
+  /** Shows all domains of the request, or the first. */
+  turnBars(): void;
   /** Shows or puts away the tour, for good. */
   toggleTour(): void;
   sendLeader(): void;

@@ -10,7 +10,8 @@ export interface PromptKeys {
   ghost(): boolean;
   /** Is anything offered for the line? */
   offers(): boolean;
-  dismiss(): void;
+  /** True when the key has done its work with that. */
+  dismiss(): boolean;
   /** Enter: true lets it through. */
   enter(): boolean | Promise<boolean>;
   /** Types it; false when it belongs to another line than the shell's. */
@@ -32,15 +33,8 @@ function decided(answer: boolean | Promise<boolean>, yes: KeyResult, no: KeyResu
 export function promptKeys(keys: PromptKeys): KeyBinding[] {
   const bindings: KeyBinding[] = [
     { sequence: ENTER, when: () => keys.atPrompt(), run: () => decided(keys.enter(), 'pass', 'taken') },
-    // The shell gets it as well: to it the key may mean anything.
-    {
-      sequence: ESC,
-      when: () => keys.atPrompt() && keys.offers(),
-      run: () => {
-        keys.dismiss();
-        return 'pass';
-      },
-    },
+    // What is offered for a line is not asked for: the shell gets the key as well, to it it may mean anything.
+    { sequence: ESC, when: () => keys.atPrompt() && keys.offers(), run: () => (keys.dismiss() ? 'taken' : 'pass') },
   ];
   for (const { id, scope } of actionTable) {
     if (scope !== 'prompt' || !isStart(id)) continue;

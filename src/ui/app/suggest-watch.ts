@@ -125,8 +125,11 @@ export function createSuggestWatch(
       show(engine.suggest(buffer, cursor, cwd), buffer, cursor);
     },
     async lookClosely() {
-      const { buffer, cursor, cwd, phase } = shell.line;
-      if (phase !== 'prompt' || buffer === null || cursor === null) return;
+      // Keys may be on their way: a list of the line before them would be taken for one of theirs.
+      const { buffer, cursor, cwd, phase } = shell.settled
+        ? shell.line
+        : await shell.readLine().catch(() => shell.line);
+      if (phase !== 'prompt' || buffer === null || cursor === null) return clear();
       dismissed = null;
       let list = engine.suggest(buffer, cursor, cwd, { mode: 'asked' });
       const end = screen.now() + ASKED_MS;
@@ -139,6 +142,7 @@ export function createSuggestWatch(
         list = better;
       }
       if (shell.line.buffer === buffer && shell.line.cursor === cursor) show(list, buffer, cursor);
+      else clear();
     },
     take(part) {
       const wanted = ghostOf;

@@ -1,7 +1,7 @@
 // The parts of the state that the regions show. A key makes new objects all over the state that mostly say what the old
 // ones said; views are compared by what can be seen, and a region that would draw the same picture does not draw.
 import type { GateResult, RouteResult, Suggestion } from '../../engine/api.ts';
-import { heldSentence, lineKind } from './line-mark.ts';
+import { type HELD, heldSentence, lineKind } from './line-mark.ts';
 import type { AppState } from './state.ts';
 
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
@@ -14,18 +14,10 @@ export type HelpView = Pick<AppState, 'refusal' | 'lost' | 'context' | 'words' |
   suggestions: readonly ShownSuggestion[];
 };
 
-export const helpView = (state: AppState): HelpView => ({
-  gate: state.gate,
-  route: state.route,
-  refusal: state.refusal,
-  lost: state.lost,
-  suggestions: state.suggestions,
-  context: state.context,
-  words: state.words,
-  detail: state.detail,
-  fix: state.fix,
-  bars: state.bars,
-});
+export const helpView = (state: AppState): HelpView => {
+  const { gate, route, refusal, lost, suggestions, context, words, detail, fix, bars } = state;
+  return { gate, route, refusal, lost, suggestions, context, words, detail, fix, bars };
+};
 
 /** Is there anything to be said in it? At an empty prompt only of a failure. */
 export const helps = ({ gate, route, suggestions, detail, fix }: AppState): boolean =>
@@ -37,29 +29,22 @@ export type StatusView = Pick<
 > & {
   route: RouteResult | null;
   /** What the key is for that matters now. */
-  next: 'commands' | 'fix' | 'held' | 'none';
+  next: 'commands' | 'fix' | keyof typeof HELD | 'none';
 };
 
 /** What has the keys for itself names them. */
 function nextOf({ modal, browsing, gate, fix }: AppState): StatusView['next'] {
   if (modal !== null || browsing) return 'none';
   if (gate === null) return fix === null ? 'commands' : 'fix';
-  return lineKind(gate) === 'request' || lineKind(gate) === 'question' ? 'held' : 'commands';
+  const kind = lineKind(gate);
+  return kind === 'request' || kind === 'question' ? kind : 'commands';
 }
 
 /** The route is the sidebar's, where there is one. */
-export const statusView = (state: AppState): StatusView => ({
-  activity: state.activity,
-  notice: state.notice,
-  pane: state.pane,
-  engine: state.engine,
-  refusal: state.refusal,
-  lost: state.lost,
-  place: state.place,
-  ended: state.ended,
-  route: null,
-  next: nextOf(state),
-});
+export const statusView = (state: AppState): StatusView => {
+  const { activity, notice, pane, engine, refusal, lost, place, ended } = state;
+  return { activity, notice, pane, engine, refusal, lost, place, ended, route: null, next: nextOf(state) };
+};
 
 export const foldedView = (state: AppState): StatusView => ({ ...statusView(state), route: state.route });
 
@@ -79,36 +64,18 @@ export function quietView(state: AppState): StatusView {
   };
 }
 
-function sameRoute(a: RouteResult, b: RouteResult): boolean {
-  return (
-    a.primary === b.primary &&
-    a.confidence === b.confidence &&
-    a.source === b.source &&
-    a.fallback === b.fallback &&
-    a.reason.join('\n') === b.reason.join('\n') &&
-    sameValues(a.scores, b.scores)
-  );
-}
+/** Of these fields, or of all that `a` has. */
+const sameFields = <Of extends object>(a: Of, b: Of, keys = Object.keys(a) as (keyof Of)[]): boolean =>
+  keys.every((key) => a[key] === b[key]);
 
-function sameValues<Values extends object>(a: Values, b: Values): boolean {
-  return (Object.keys(a) as (keyof Values)[]).every((key) => a[key] === b[key]);
-}
+const sameRoute = (a: RouteResult, b: RouteResult): boolean =>
+  sameFields(a, b, ['primary', 'confidence', 'source', 'fallback']) &&
+  a.reason.join('\n') === b.reason.join('\n') &&
+  sameFields(a.scores, b.scores);
 
-function sameSuggestions(a: readonly ShownSuggestion[], b: readonly ShownSuggestion[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(({ text, replacement, source, kind, description }, i) => {
-      const other = b[i];
-      return (
-        text === other?.text &&
-        replacement === other.replacement &&
-        source === other.source &&
-        kind === other.kind &&
-        description === other.description
-      );
-    })
-  );
-}
+const sameSuggestions = (a: readonly ShownSuggestion[], b: readonly ShownSuggestion[]): boolean =>
+  a.length === b.length &&
+  a.every((one, i) => sameFields(one, b[i]!, ['text', 'replacement', 'source', 'kind', 'description']));
 
 /** Do two views look the same? Both are of one kind. */
 export function sameView<View extends HelpView | StatusView>(a: View, b: View): boolean {
@@ -116,8 +83,7 @@ export function sameView<View extends HelpView | StatusView>(a: View, b: View): 
     if (a[key] === b[key]) continue;
     if (a[key] === null || b[key] === null) return false;
     if (key === 'gate') {
-      const [one, other] = [a[key] as ShownGate, b[key] as ShownGate];
-      if (one.verdict !== other.verdict || one.kind !== other.kind) return false;
+      if (!sameFields(a[key] as ShownGate, b[key] as ShownGate, ['verdict', 'kind'])) return false;
     } else if (key === 'route') {
       if (!sameRoute(a[key] as RouteResult, b[key] as RouteResult)) return false;
     } else if (key === 'suggestions') {

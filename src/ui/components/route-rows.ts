@@ -1,6 +1,7 @@
 // Where a request goes: bars of the domains, confidence, runner-up, the words that decided, and which engine decided.
 import type { Domain } from '../../domains/types.ts';
 import { type RouteResult, stringWidth } from '../../engine/api.ts';
+import { HELD } from '../app/line-mark.ts';
 import { domainTitle } from '../app/state.ts';
 import type { ShownGate } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
@@ -98,7 +99,7 @@ export function routeLines(
     const why = showUnsafe(route.reason.slice(0, 4).join(', '));
     rows.push(fitRow([span('why: ', 'muted'), span(why)], width));
   }
-  const held = gate?.kind === 'question' ? 'looks for the answer' : 'shows a command first';
+  const held = HELD[gate?.kind === 'question' ? 'question' : 'request'];
   const said = [`${keys.enter}  ${held}`];
   if (keys.domains !== '' && !bars) said.push(`${keys.domains}  all domains`);
   rows.push(...said.flatMap((words) => wrapRow([span(words, 'muted')], width)));

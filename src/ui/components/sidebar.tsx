@@ -62,13 +62,14 @@ function belowRows(view: HelpView, cols: number, rows: number, look: Look): Row[
   return [[span(look.glyphs.top.line.repeat(cols), 'border')], ...drawn];
 }
 
-export function HelpCard({ view, cols, rows }: HelpCardProps) {
+/** `above`: it stands above the line, and so at the foot of its room, where the line is. */
+export function HelpCard({ view, cols, rows, above = false }: HelpCardProps & { above?: boolean }) {
   const look = useLook();
   if (cols < 8 || rows < 1) return null;
   const lines = helpRows(view, cols - 3, rows, look.glyphs, keysOf(look));
   const rule = span(`${look.glyphs.rule} `, 'border');
   return (
-    <Box flexDirection="column" width={cols} height={rows} overflow="hidden">
+    <Box flexDirection="column" justifyContent={above ? 'flex-end' : 'flex-start'} width={cols} height={rows}>
       <Rows rows={lines.map((row) => [rule, ...fitRow(row, cols - 3)])} />
     </Box>
   );

@@ -1,6 +1,7 @@
 // One line: where the person is, how the last command went, what goes on, and the one key that matters now.
 import { Box } from 'ink';
 import { stringWidth } from '../../engine/api.ts';
+import { HELD } from '../app/line-mark.ts';
 import { domainTitle } from '../app/state.ts';
 import type { StatusView } from '../app/views.ts';
 import { STILL_WORKS } from '../pane-mode/outcome.ts';
@@ -47,7 +48,7 @@ function keyHints({ next }: StatusView, { keymap, plain }: Look, cols: number): 
   if (plain && next === 'fix' && fix) return [`${leader} ${fix} for the fix`];
   if (plain) return [`${leader} for commands`];
   if (next === 'none') return [''];
-  if (next === 'held') return [`${keymap.label('choose')}  asks first`, ''];
+  if (next === 'request' || next === 'question') return [`${keymap.label('choose')}  ${HELD[next]}`, next, ''];
   if (next === 'fix' && leader && fix) return [`${leader} ${fix}  why it failed`, leader];
   return [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
 }

@@ -50,7 +50,7 @@ function tourRows({ keymap, plain }: Look, width: number, says: TourSays): Row[]
     return [
       ...wrapRow([span('This is your own shell. Three things to try:')], width),
       ...tries(true),
-      ...muted('This goes away with your first command.'),
+      ...muted('This goes away with Esc or your first command.'),
     ];
   }
   const found =
@@ -71,7 +71,7 @@ function tourRows({ keymap, plain }: Look, width: number, says: TourSays): Row[]
     ...taken,
     BLANK,
     ...muted(found),
-    ...muted(`Just type: this goes away with your first command. ${leader} ${keymap.label('tour')} brings it back.`),
+    ...muted(`This goes away with Esc or your first command. ${leader} ${keymap.label('tour')} brings it back.`),
   ];
 }
 

@@ -19,6 +19,9 @@ export interface RouterOptions {
 
 /** How long a cut-off mouse report or answer is waited for. */
 const PARTIAL_MS = 20;
+const ESC = 0x1b;
+/** So long an Esc behind the one that left a widget is part of it: to bash and zsh it would make the next key Meta. */
+const ESC_AGAIN_MS = 1500;
 /** A binding that has not decided by then never will: nobody's keys are held for ever. */
 const HOLD_MS = 3000;
 
@@ -37,6 +40,8 @@ export class InputRouter {
   private readonly scanner = new Scanner();
   private bindings = new Map<number, Bound[]>();
   private widget: ((bytes: Uint8Array) => void) | null = null;
+  /** When Esc was the last key, and a widget's. */
+  private escapedAt = Number.NEGATIVE_INFINITY;
   private holding = false;
   /** Decides for the binding that input waits for. */
   private settle: ((decided: KeyResult) => void) | undefined;
@@ -124,6 +129,7 @@ export class InputRouter {
         continue;
       }
       if (this.widget !== null) continue;
+      if (bytes.length === 1 && bytes[0] === ESC && at - this.escapedAt < ESC_AGAIN_MS) return;
       const bound = this.boundAt(bytes, token);
       if (bound === undefined) continue;
       passUpTo(token.start);
@@ -136,7 +142,7 @@ export class InputRouter {
 
   /** Bytes of mouse reports and answers at a token. */
   private takeOut(bytes: Buffer, token: Token, complete: boolean): number | 'wait' {
-    if (bytes[token.start] !== 0x1b) return 0;
+    if (bytes[token.start] !== ESC) return 0;
     const mouseOn = this.options.mouseOn();
     if (mouseOn && token.kind === 'mouse') {
       const mouse = parseMouse(bytes.toString('latin1', token.start, token.end));
@@ -165,6 +171,7 @@ export class InputRouter {
 
   /** Runs a binding; true when the rest of the chunk has to wait for it. A binding that fails does not eat its key. */
   private run(bound: Bound, at: number, rest: Buffer): boolean {
+    this.escapedAt = Number.NEGATIVE_INFINITY;
     const result = this.attempt(() => bound.run(), 'pass');
     if (!(result instanceof Promise)) {
       if (result === 'pass') this.options.toShell(bound.bytes, at);
@@ -227,6 +234,8 @@ export class InputRouter {
   }
 
   private pass(bytes: Uint8Array, at: number): void {
+    const escaped = this.widget !== null && bytes.length === 1 && bytes[0] === ESC;
+    this.escapedAt = escaped ? at : Number.NEGATIVE_INFINITY;
     if (this.widget !== null) this.widget(bytes);
     else this.options.toShell(bytes, at);
   }

@@ -391,7 +391,8 @@ export class CopyMode {
       this.within = input.within;
       if (input.text !== '') this.pattern = searchPattern(input.text);
       this.search(input.direction);
-    } else if (name === 'Esc' || name === 'C-c' || name === 'C-g') {
+    } else if (name === 'C-c') this.events.leave();
+    else if (name === 'Esc' || name === 'C-g') {
       this.input = null;
       this.pattern = null;
     } else if (name === 'Backspace') {

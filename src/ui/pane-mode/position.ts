@@ -3,15 +3,17 @@ import type { CopyMode } from './copy-mode.ts';
 import type { CopyView } from './copy-view.ts';
 
 export function describePosition(above: number, view: CopyView | null, mode: CopyMode | null): string | null {
-  const back = above > 0 ? `-${above} ${above === 1 ? 'line' : 'lines'}` : '';
+  // Folded rows are rows as well, which nobody sees: the number would say nothing.
+  const folded = view?.folds.none === false;
+  const back = above > 0 && !folded ? `-${above} ${above === 1 ? 'line' : 'lines'}` : '';
   if (view === null || mode === null) return back === '' ? null : back;
   if (mode.input !== null)
     return `${mode.input.within ? 'in its output ' : ''}${mode.input.direction === 'forward' ? '/' : '?'}${mode.input.text}_`;
   const kind = view.selection?.kind;
   const name = kind === undefined ? 'copy' : kind === 'char' ? 'copy, select' : `copy, ${kind}s`;
   // In full for who has just come in; later the place is needed for what is found.
-  const fresh = kind === undefined && back === '';
-  const later = view.folds.none ? 'q leaves' : 'z opens  q leaves';
+  const fresh = kind === undefined && back === '' && !folded;
+  const later = folded ? 'z opens  q leaves' : 'q leaves';
   const keys = fresh ? '/ search  v select  y copy  z fold  q leave' : later;
   return [name, back, keys].filter((part) => part !== '').join('  ');
 }

@@ -70,6 +70,35 @@ describe('input router', () => {
     expect(shell()).toBe('x\x1b[A');
   });
 
+  it('keeps an Esc behind the one that left a widget from the shell, and no other', () => {
+    const { router, shell } = setup([{ sequence: '\x00', run: () => 'taken' }]);
+    const press = (key: string, at: number) => router.feed(Buffer.from(key, 'latin1'), at);
+    const leave = (at: number) => {
+      router.focus(() => router.focus(null));
+      press('\x1b', at);
+    };
+    leave(0);
+    press('\x1b', 400);
+    press('\x1b', 1400);
+    press('\x15', 1450);
+    expect(shell()).toBe('\x15');
+    press('\x1b', 1460);
+    expect(shell()).toBe('\x15\x1b');
+    // Later, behind another key, or at the head of one, it is the shell's.
+    for (const [between, esc] of [
+      ['', '\x1b'],
+      ['x', '\x1b'],
+      ['\x00', '\x1b'],
+      ['', '\x1b.'],
+    ] as const) {
+      const before = shell();
+      leave(10_000);
+      if (between) press(between, 10_100);
+      press(esc, between || esc.length > 1 ? 10_200 : 12_000);
+      expect(shell()).toBe(`${before}${between === 'x' ? 'x' : ''}${esc}`);
+    }
+  });
+
   it('holds what is typed while a binding decides, in order', async () => {
     let decide: (result: KeyResult) => void = () => {};
     const { feed, shell, router } = setup([enter(() => new Promise<KeyResult>((done) => (decide = done)))]);

@@ -129,6 +129,14 @@ describe('selecting', () => {
     expect(pane.left).toBe(true);
   });
 
+  it('from its search Esc goes one step back, and Ctrl-C leaves at once', () => {
+    const pane = openCopyMode('abc');
+    pane.press('/b\x1b');
+    expect([pane.mode.input, pane.left]).toEqual([null, false]);
+    pane.press('/b\x03');
+    expect(pane.left).toBe(true);
+  });
+
   it('nothing selected is said, not copied', () => {
     const pane = openCopyMode('abc').press('y');
     expect(pane.copied).toEqual([]);

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { HistoryIndex } from '../../../src/engine/suggest/history-index.ts';
+import { writtenFolder } from '../../../src/engine/suggest/jumps.ts';
 import { RunLines } from '../../../src/engine/suggest/run-lines.ts';
 import { ensureSpecs, offered, scratch, suggesterFor } from './support.ts';
 
@@ -42,4 +43,6 @@ it('are listed by how often and how lately they were visited', async () => {
   expect(folders[0]).toMatchObject({ written: '~/work/api/', visits: 5 });
   expect(folders.map(({ path }) => path)).toContain(join(home, 'work/web'));
   expect(folders.map(({ written }) => written)).not.toContain('~/never/api/');
+  expect(writtenFolder('/home/ada', '/home/ada')).toBe('~/');
+  expect(writtenFolder('/home/adam/xy', '/home/ada')).toBe('/home/adam/xy/');
 });

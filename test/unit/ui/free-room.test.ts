@@ -5,7 +5,7 @@ import { cardWish, freeRoom } from '../../../src/ui/app/free-room.ts';
 import { isBlankCell } from '../../../src/ui/pane-mode/margin.ts';
 
 const pane = { x: 0, y: 0, cols: 100, rows: 20 };
-const wish = { cols: [40], least: 5, most: 8 };
+const wish = { cols: [40], least: 3, enough: 5, most: 8 };
 
 function open(text: string) {
   const emulator = new Emulator({ cols: pane.cols, rows: pane.rows });
@@ -20,6 +20,13 @@ describe('room for the card', () => {
     expect(freeRoom(pane, open('$ ls'), at(19), wish, null)).toMatchObject({ y: 11, rows: 8 });
     const full = `${'x'.repeat(99)}\r\n`.repeat(19);
     expect(freeRoom(pane, open(full), at(19), wish, null)).toBeNull();
+  });
+
+  it('takes the few rows under the line where text is in the way above, and more of them above where they are free', () => {
+    const full = `${'x'.repeat(99)}\r\n`.repeat(16);
+    expect(freeRoom(pane, open(full), at(16), wish, null)).toMatchObject({ y: 17, rows: 3 });
+    expect(freeRoom(pane, open(full), at(17), wish, null)).toBeNull();
+    expect(freeRoom(pane, open(''), at(16), wish, null)).toMatchObject({ y: 8, rows: 8 });
   });
 
   it('stays where it is while nothing comes into its way', () => {

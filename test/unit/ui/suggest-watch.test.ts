@@ -144,3 +144,17 @@ it('what was dismissed stays away for this line, and is back on the next or when
   typed('git');
   expect(ghostNow()).toBe(' push');
 });
+
+it('what is asked for is of the line that the keys on their way make, or nothing', async () => {
+  const { watch, shell, typed, ghostNow } = watching('git push');
+  typed('');
+  shell.settled = false;
+  const becomes = (buffer: string | null) => () =>
+    Promise.resolve(Object.assign(shell.line, { buffer, cursor: buffer?.length ?? null }));
+  shell.readLine = becomes('git p');
+  await watch.lookClosely();
+  expect(ghostNow()).toBe('ush');
+  shell.readLine = becomes(null);
+  await watch.lookClosely();
+  expect([ghostNow(), watch.offering]).toEqual(['', false]);
+});
