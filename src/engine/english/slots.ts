@@ -51,6 +51,7 @@ import {
   PLACES,
   RELEASE,
   SCRIPT,
+  SHARE,
   SIGNAL,
   UNIT,
   URL,
@@ -169,6 +170,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const path = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '' || GLOB.test(token.text) || URL.test(token.text)) return [];
+    if (SHARE.test(token.text) && world.path(token.text) === null) return [];
     if (endingSaid(token.text) !== undefined)
       return DOT_NAME.test(token.text) && LEADS.test(tokens[at - 1]?.lower ?? '')
         ? [one(at, { type: 'path', path: token.text, here: null }, COST.fileName)]

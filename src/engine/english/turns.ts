@@ -328,10 +328,24 @@ export function turned(tokens: readonly Token[]): Turned[] {
 /** The sentence with some of its parts put into the order that the grammar reads. */
 export function applied(tokens: readonly Token[], parts: readonly Turned[]): Token[] {
   const out: Token[] = [];
+  const behind: Token[] = [];
   let at = 0;
   for (const part of parts) {
-    out.push(...tokens.slice(at, part.from), ...part.tokens);
+    out.push(...tokens.slice(at, part.from));
+    if (isPutIn(part, tokens)) {
+      behind.push(...part.tokens.map((token) => ({ ...token, pause: false })));
+      const before = out.at(-1);
+      if (before) out[out.length - 1] = { ...before, pause: false };
+    } else out.push(...part.tokens);
     at = part.to;
   }
-  return [...out, ...tokens.slice(at)];
+  return [...out, ...tokens.slice(at), ...behind];
 }
+
+export const isPutIn = ({ row, from, to }: Turned, tokens: readonly Token[]): boolean =>
+  from > 0 && /^(?:excluding|not counting) /.test(row.reads ?? '') && goesOn(tokens.slice(to));
+
+/** *How many files, folders not counted, are there in X*: the sentence goes on behind it, and X is where all of them lie. */
+export const goesOn = (rest: readonly Token[]): boolean =>
+  /^(?:is|are|was|were|has|have|do|does|there|lie|in)$/.test(rest[0]?.lower ?? '') &&
+  !rest.some(({ pause }, i) => pause && i < rest.length - 1);
