@@ -234,8 +234,7 @@ function isClause(hit: Found, row: TurnRow): boolean {
   // *X and all that is in it should …*: it says of X what it holds. *Those that end in .a should …*: which, and to its end.
   const closed = (i: number): boolean => i + 2 < subject.length && describing().has(subject[i + 1]?.lower ?? '');
   const narrows = subject.some(
-    ({ lower, quoted }, i) =>
-      !quoted && RELATIVE.has(lower) && !TOTAL.has(subject[i - 1]?.lower ?? '') && !closed(i),
+    ({ lower, quoted }, i) => !quoted && RELATIVE.has(lower) && !TOTAL.has(subject[i - 1]?.lower ?? '') && !closed(i),
   );
   if (narrows) return true;
   // "I want to see the files packed in X": what is wanted is to see them.

@@ -111,8 +111,9 @@ function inText(path: string, root: Json, value: string, text: string): string |
   if (JSON.stringify(root, null, 2) === text.trimEnd()) return null;
   const [only, ...more] = text.matchAll(new RegExp(`"${key}"[ \\t]*:[ \\t]*`, 'g'));
   const written = JSON.stringify(now);
-  const behind = only && text.slice(only.index + only[0].length);
-  if (!behind?.startsWith(written) || more.length > 0 || /^[\w.]/.test(behind.slice(written.length))) return null;
+  if (!only || more.length > 0) return null;
+  const behind = text.slice(only.index + only[0].length);
+  if (!behind.startsWith(written) || /^[\w.]/.test(behind.slice(written.length))) return null;
   return `s/${inSed(only[0] + written)}/${(only[0] + value).replace(/[\\/&]/g, '\\$&')}/`;
 }
 
@@ -128,8 +129,7 @@ function changed(goal: Goal, taking: Taking, root: Json, file: string, text: str
   };
   taking.manner('in-place');
   const now = SWITCHES.get(goal.act);
-  if (now !== undefined)
-    return typeof nodeAt(path, root) === 'boolean' ? put(now) : refuse('no switch');
+  if (now !== undefined) return typeof nodeAt(path, root) === 'boolean' ? put(now) : refuse('no switch');
   if (goal.act === 'delete') return write(`del(${path})`);
   const by = taking.take('by');
   const to = taking.take('to') ?? by;
@@ -162,7 +162,7 @@ export function propertyCommand(goal: Goal, world: World): string {
     const at = asPath(file);
     taking.show('bare');
     const each = taking.show('one-line') !== null;
-    if (goal.act === 'delete' || SETS.has(goal.act) || SWITCHES.has(goal.act)) 
+    if (goal.act === 'delete' || SETS.has(goal.act) || SWITCHES.has(goal.act))
       return changed(goal, taking, root, at, world.head(word(file)) ?? '');
     // "the names of the scripts": what stands there by its keys.
     const [one, asked, ...more] = names;
