@@ -163,10 +163,6 @@ export interface Run {
 
 type Look = (at: number) => Word | null;
 
-/** *Every second scan*: half of them, and not the one that is the second. */
-const isEverySo = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:every|each)$/.test(tokens[at - 1]?.lower ?? '') && ordinalOf(tokens[at]) !== null;
-
 /** The words right here, as far as each may describe something. */
 function wordsFrom(at: number, tokens: readonly Token[], look: Look): Word[] {
   const found: Word[] = [];
@@ -177,7 +173,8 @@ function wordsFrom(at: number, tokens: readonly Token[], look: Look): Word[] {
       continue;
     }
     const word = token && !functionWords().has(token.lower) ? look(i) : null;
-    if (word === null || isEverySo(tokens, i)) break;
+    // *Every second scan*: half of them, and not the one that is the second.
+    if (word === null || (/^(?:every|each)$/.test(tokens[i - 1]?.lower ?? '') && ordinalOf(token) !== null)) break;
     found.push(word);
     if (token?.pause) break;
   }

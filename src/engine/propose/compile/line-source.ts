@@ -100,13 +100,12 @@ function asksColumn(goal: Goal, named: readonly Value[], world: World): boolean 
   const [file, ...more] = named;
   const rows = file?.type === 'path' && more.length === 0 ? rowsOf(file.path, world) : null;
   if (!rows?.header || goal.act === 'replace') return false;
+  const cells = rows.columns.flatMap(({ values }) => [...values.keys()]);
+  const heads = rows.columns
+    .map(({ name }) => name.toLowerCase())
+    .filter((name) => !cells.some((cell) => cell.includes(name)));
   const texts = [...goal.names, ...goal.where.flatMap(({ attr, value }) => (attr === 'content' ? [value] : []))];
-  return texts.some((value) => {
-    if (value.type !== 'text' || value.quoted || value.either) return false;
-    const said = value.text.toLowerCase();
-    const cells = rows.columns.flatMap(({ values }) => [...values.keys()]);
-    return rows.columns.some(({ name }) => name.toLowerCase() === said) && !cells.some((cell) => cell.includes(said));
-  });
+  return texts.some((value) => value.type === 'text' && !value.quoted && heads.includes(value.text.toLowerCase()));
 }
 
 export function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): Source {

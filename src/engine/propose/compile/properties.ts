@@ -5,6 +5,7 @@ import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { type Json, step } from '../../tables/json.ts';
 import type { World } from '../../world/world.ts';
+import { escaped, replacement } from './entries.ts';
 import { asPath, Missing, refuse, Taking, word } from './take.ts';
 
 const DEEPEST = 5;
@@ -99,8 +100,6 @@ function indented(text: string): string {
   return lead.startsWith('\t') ? '--tab ' : lead.length === 2 || lead.length > 7 ? '' : `--indent ${lead.length} `;
 }
 
-const inSed = (text: string): string => text.replace(/[\\.*[\]^$/]/g, '\\$&');
-
 /**
  * A plain value whose key stands once in a file that jq would write in another form: it is replaced where it stands, and the rest
  * stays as it is. Null where that cannot be done.
@@ -114,15 +113,14 @@ function inText(path: string, root: Json, value: string, text: string): string |
   if (!only || more.length > 0) return null;
   const behind = text.slice(only.index + only[0].length);
   if (!behind.startsWith(written) || /^[\w.]/.test(behind.slice(written.length))) return null;
-  return `s/${inSed(only[0] + written)}/${(only[0] + value).replace(/[\\/&]/g, '\\$&')}/`;
+  return `s/${escaped(only[0] + written)}/${replacement(only[0] + value)}/`;
 }
 
 function changed(goal: Goal, taking: Taking, root: Json, file: string, text: string): string {
   const [name, ...more] = goal.names;
   const path = jq(pathOf(word(name), root));
   if (more.length > 0 || path.includes('[')) return refuse('several keys');
-  const write = (script: string) =>
-    `jq ${indented(text)}${quote(script)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
+  const write = (to: string) => `jq ${indented(text)}${quote(to)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
   const put = (value: string): string => {
     const script = inText(path, root, value, text);
     return script === null ? write(`${path} = ${value}`) : `sed -i ${quote(script)} ${file}`;
