@@ -35,6 +35,8 @@ export const SIGNAL = /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WI
 /** Words that are never a name. */
 export const NO_NAME =
   /^(?:it|they|them|its|their|in|of|at|per|than|into|most|least|fewest|an?|folders?|director(?:y|ies)|subfolders?)$/;
+/** *20%*: so many of them, and what nothing is called. */
+export const SHARE = /^\d+(?:\.\d+)?%$/;
 /** `DEBUG=1`. */
 export const ASSIGNMENT = /^[A-Za-z_]\w*=\S*$/;
 export const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;

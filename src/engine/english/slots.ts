@@ -53,6 +53,7 @@ import {
   PLACES,
   RELEASE,
   SCRIPT,
+  SHARE,
   SIGNAL,
   UNIT,
   URL,
@@ -172,6 +173,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token || token.text === '' || GLOB.test(token.text) || URL.test(token.text)) return [];
     if (isOption(token, world)) return [];
+    if (SHARE.test(token.text) && world.path(token.text) === null) return [];
     if (endingSaid(token.text) !== undefined)
       return DOT_NAME.test(token.text) && LEADS.test(tokens[at - 1]?.lower ?? '')
         ? [one(at, { type: 'path', path: token.text, here: null }, COST.fileName)]

@@ -231,9 +231,10 @@ function isClause(hit: Found, row: TurnRow): boolean {
   if (row.verbless && startsAct(hit.spans[0]?.[0])) return true;
   if (row.reads === undefined || row.reads.startsWith('show')) return false;
   const [subject = []] = hit.spans;
-  // *X and all that is in it should …*: that says of X what it holds.
+  // *X and all that is in it should …*: it says of X what it holds. *Those that end in .a should …*: which, and to its end.
+  const closed = (i: number): boolean => i + 2 < subject.length && describing().has(subject[i + 1]?.lower ?? '');
   const narrows = subject.some(
-    ({ lower, quoted }, i) => !quoted && RELATIVE.has(lower) && !TOTAL.has(subject[i - 1]?.lower ?? ''),
+    ({ lower, quoted }, i) => !quoted && RELATIVE.has(lower) && !TOTAL.has(subject[i - 1]?.lower ?? '') && !closed(i),
   );
   if (narrows) return true;
   // "I want to see the files packed in X": what is wanted is to see them.
@@ -328,10 +329,24 @@ export function turned(tokens: readonly Token[]): Turned[] {
 /** The sentence with some of its parts put into the order that the grammar reads. */
 export function applied(tokens: readonly Token[], parts: readonly Turned[]): Token[] {
   const out: Token[] = [];
+  const behind: Token[] = [];
   let at = 0;
   for (const part of parts) {
-    out.push(...tokens.slice(at, part.from), ...part.tokens);
+    out.push(...tokens.slice(at, part.from));
+    if (isPutIn(part, tokens)) {
+      behind.push(...part.tokens.map((token) => ({ ...token, pause: false })));
+      const before = out.at(-1);
+      if (before) out[out.length - 1] = { ...before, pause: false };
+    } else out.push(...part.tokens);
     at = part.to;
   }
-  return [...out, ...tokens.slice(at)];
+  return [...out, ...tokens.slice(at), ...behind];
 }
+
+export const isPutIn = ({ row, from, to }: Turned, tokens: readonly Token[]): boolean =>
+  from > 0 && /^(?:excluding|not counting) /.test(row.reads ?? '') && goesOn(tokens.slice(to));
+
+/** *How many files, folders not counted, are there in X*: the sentence goes on behind it, and X is where all of them lie. */
+export const goesOn = (rest: readonly Token[]): boolean =>
+  /^(?:is|are|was|were|has|have|do|does|there|lie|in)$/.test(rest[0]?.lower ?? '') &&
+  !rest.some(({ pause }, i) => pause && i < rest.length - 1);

@@ -1,16 +1,19 @@
 // *Make an alias gs for git status*, *alias ll to ls -la*: a name, and a command that stands written out to the end of the
 // sentence. It is taken as it was written, and only where a program that is here begins it.
+import { once } from '../../base/once.ts';
 import { requestFrom } from '../english/asides.ts';
-import { aliasWords } from '../english/lexicon.ts';
+import { aliasWords, manners } from '../english/lexicon.ts';
+import { compile, match } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
 import type { Goal } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 
 const COST = 0.3;
 const NAME = /^[\w.-]+$/;
-/** It holds for the shell that one is in anyway. */
-const HERE =
-  /(?:^|,? )(?:just |only )?(?:for|in) (?:this|the current|my current) (?:shell|session|terminal)(?: only| alone)?$/i;
+/** *Just for this shell*: it holds for the one that one is in anyway. */
+const here = once(() => (manners().manner['this-session']?.words ?? []).map(compile));
+const saysHere = (tokens: readonly Token[], at: number): boolean =>
+  here().some((pattern) => match(pattern, tokens, at, () => []).some(({ to }) => to === tokens.length));
 
 /** What stands in no quotes and is said of something else. */
 const GOES_ON = /[,;:] | (?:and|but|so|that|which|permanently|forever|always|too|please) ?/i;
@@ -25,9 +28,10 @@ export function aliasSaid(tokens: readonly Token[], text: string, world: World):
   if (alias < 0 || alias >= at || !name || name.pause || !NAME.test(name.text)) return null;
   let from = at + 1;
   while (from < tokens.length && !tokens[from]?.quoted && stands_for.has(tokens[from]?.lower ?? '')) from++;
-  const [first, last] = [tokens[from], tokens.at(-1)];
+  const tail = tokens.findIndex((_, i) => i > from && saysHere(tokens, i));
+  const [first, last] = [tokens[from], tokens.at(tail < 0 ? -1 : tail - 1)];
   if (from === at + 1 || !first || !last) return null;
-  const written = text.slice(first.start, last.end).replace(HERE, '');
+  const written = text.slice(first.start, last.end);
   const quoted = /^(["'`])(.+)\1$/.exec(written)?.[2];
   const command = quoted ?? written;
   const [program = ''] = command.split(/\s/);

@@ -90,6 +90,13 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
   if (left && !(doubled && effect === 'destroy'))
     return { frame: { ...frame, object: { ...object, of: 'file', names: [left] } }, cost: 0 };
   const set = { ...before.object, order: object.order, limit: object.limit };
+  // *Throw out the empty lines and sort it*: what is left of it, where it lies; of files that are gone nothing is left.
+  if (acts().get(before.act ?? '')?.effect === 'destroy' && (set.where.length > 0 || set.of === 'line')) {
+    if (set.of !== 'line') return { frame, cost: COST.nowhere };
+    const manner = frame.act === 'sort' ? [...frame.manner, { id: 'in-place' }] : frame.manner;
+    const object = { ...set, names: [], where: [], except: [] };
+    return { frame: { ...frame, object, from: before.from, manner }, cost: 0 };
+  }
   return { frame: { ...frame, object: set }, cost: doubled ? COST.eitherThing : 0 };
 }
 

@@ -26,6 +26,7 @@ import {
   Phrases,
   text,
 } from './row-phrases.ts';
+import { cellThatSays, isYesOrNo } from './rows/columns-here.ts';
 import { levels } from './rows/levels.ts';
 import { spokenKeysAt } from './spoken-keys.ts';
 import { totals } from './totals.ts';
@@ -189,18 +190,15 @@ function byTruth(phrases: Phrases, at: number, add: Add): void {
   const start = phrases.past(at, /^(?:that|which|who|are|is|were|was)$/);
   const not = phrases.lower(start) === 'not';
   const here = not ? start + 1 : start;
-  for (const column of phrases.rows.columns) {
-    const { yes, no, opposites } = structures();
-    const said = [...column.values.keys()];
-    if (said.length === 0 || said.length > 2 || !said.every((each) => yes.has(each) || no.has(each))) continue;
+  const { opposites } = structures();
+  for (const column of phrases.rows.columns.filter(isYesOrNo)) {
     const to = phrases.says(here, column.name);
     const un =
       phrases.lower(here) === `in${column.name}` ||
       phrases.lower(here) === `un${column.name}` ||
       opposites.some((pair) => pair.includes(column.name) && pair.includes(phrases.lower(here)) && to === null);
     if (to === null && !un) continue;
-    const wanted = not !== un ? no : yes;
-    const raw = [...column.values].find(([bare]) => wanted.has(bare))?.[1];
+    const raw = cellThatSays(column, not === un);
     if (raw !== undefined) add(to ?? here + 1, filter(column, '=', text(raw)), COST.adjective);
   }
 }

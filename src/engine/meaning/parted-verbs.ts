@@ -16,6 +16,7 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'alone',
   'back',
   'untouched',
+  'together',
 ]);
 /** Words between the two at most. */
 const FAR = 8;

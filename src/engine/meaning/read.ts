@@ -9,7 +9,7 @@ import { acts, adverbs, functionWords } from '../english/lexicon.ts';
 import { plainTimes } from '../english/recurrence.ts';
 import { respell, withJoints } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
-import { applied, type Turned, turned } from '../english/turns.ts';
+import { applied, isPutIn, type Turned, turned } from '../english/turns.ts';
 import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { aliasSaid } from './alias-said.ts';
@@ -202,8 +202,8 @@ function orders(given: readonly Token[], world: World): Layout[] {
     return left ? { ...part, tokens: [EXCEPT, ...left] } : part;
   });
   if (parts.length === 0) return [plain];
-  // What should be so is passed over where it is read as it stands.
-  if (parts.some(({ row }) => WILLED.test(row.reads ?? ''))) plain.cost = PASSED;
+  // What should be so is passed over where it is read as it stands, and an exception takes what goes on behind it.
+  if (parts.some((part) => WILLED.test(part.row.reads ?? '') || isPutIn(part, tokens))) plain.cost = PASSED;
   const moved = applied(tokens, parts);
   const banned = parts.flatMap((part) =>
     part.row.reads === undefined && part.tokens.length === 0

@@ -3,7 +3,7 @@
 
 import { commitBySubject } from '../english/commit-subject.ts';
 import { serviceElsewhere } from '../english/service-elsewhere.ts';
-import { ADDRESS, isOption, RELEASE, SCRIPT } from '../english/shapes.ts';
+import { ADDRESS, isOption, RELEASE, SCRIPT, SHARE } from '../english/shapes.ts';
 import { zoneNamed } from '../english/zones.ts';
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -111,6 +111,9 @@ const INSTALLED: ReadonlySet<string> = new Set(['package', 'program', 'image', '
 /** A sign alone is no name: *with commas*. */
 const NAME = /^(?![,:=+%-]+$)[\w@%+=:,./~-]+$/;
 
+/** What *20%* may be where nothing is called so. */
+const FIGURES: ReadonlySet<string> = new Set(['text', 'percent', 'word']);
+
 /** Types that a span of time may stand for. */
 const SPANS: ReadonlySet<string> = new Set(['duration', 'go-duration', 'seconds', 'minutes', 'hours', 'days']);
 /** So many days are none of these, or another number each time. */
@@ -123,6 +126,7 @@ export function retype(value: Value, type: string, world: World): Retyped | null
     return SPANS.has(type) || (type === 'months' && isOfMonths(value)) ? { value, cost: 0 } : null;
   const text = written(value);
   if (text === null) return null;
+  if (SHARE.test(text) && !FIGURES.has(type) && world.path(text) === null) return null;
   // One text or another names nothing.
   if (type !== 'text' && value.type === 'text' && value.either) return null;
   switch (type) {

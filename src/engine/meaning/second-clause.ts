@@ -7,6 +7,7 @@ import { lemmas } from '../english/lemma.ts';
 import { grammar, relations, seconds } from '../english/lexicon.ts';
 import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
+import { goesOn } from '../english/turns.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
@@ -315,6 +316,8 @@ function states(clause: readonly Token[], rest: readonly Token[], world: World):
   if (said.some((token) => !known.has(token.lower) && namesSomething(token, world))) return [];
   if (spoken && !purpose && isReason(said, known)) return [ride(same)];
   if (!purpose && (verb < 0 || verb > 5)) return [];
+  // *How many pictures, the png ones left out, are in X*: the verb is of what stands before.
+  if (!purpose && [who, ...what].slice(0, verb + 1).some(({ pause }) => pause)) return [];
   if (said.some((token) => isIn(words.demanding, token))) return [];
   // *The last twenty lines are enough*: so many of them, and no mere statement.
   if (said.some((token) => isIn(words.narrowing, token) || numberOf(token) !== null)) return [];
@@ -453,7 +456,7 @@ export function parted(tokens: readonly Token[], world: World, depth = 0): Parte
   for (const { from, to } of stretches(tokens)) {
     const before = tokens.slice(0, from);
     const after = tokens.slice(to);
-    const head = after.length > 0 ? before : unpaused(before);
+    const head = after.length > 0 && !goesOn(after) ? before : unpaused(before);
     const rest = [...head, ...after];
     const clause = unpaused(tokens.slice(from, to));
     const named = new Set(rest.filter((t) => namesSomething(t, world)).map(({ lower }) => lower));
@@ -472,7 +475,7 @@ export function parted(tokens: readonly Token[], world: World, depth = 0): Parte
             meant.is === 'narrow'
               ? besideObject(each.tokens, meant.tokens)
               : meant.is === 'except'
-                ? after.length === 0
+                ? after.length === 0 || goesOn(after)
                   ? [...each.tokens, EXCEPT, ...meant.tokens]
                   : [...unpaused(before), EXCEPT, ...meant.tokens, ...after]
                 : each.tokens,

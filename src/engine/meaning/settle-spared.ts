@@ -3,6 +3,7 @@
 import { lemmas } from '../english/lemma.ts';
 import { kinds, lexiconWords, seconds } from '../english/lexicon.ts';
 import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
+import { partsOf } from '../tables/called.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
 
@@ -60,13 +61,17 @@ const endings = ({ attr, value, not }: Filter): readonly string[] =>
   attr === 'extension' && !not && value.type === 'extension' ? value.extensions : [];
 
 /**
- * *The csv files, not the backups*: no ending is another, so as an ending this would leave nothing out. Those that
- * say so in their names are meant.
+ * *The csv files, not the backups*, *the bak files, but not the css one*: no ending is another, so as an ending this would
+ * leave nothing out. Those that say so in their names are meant.
  */
-function ofTheirNames(filter: Filter, { where }: Scope): Filter[] {
+function ofTheirNames(filter: Filter, { where }: Scope, act: string, world: World): Filter[] {
   const wanted = where.flatMap(endings);
   const left = endings(filter);
   if (wanted.length === 0 || left.some((each) => wanted.includes(each))) return [filter];
+  const ours = [...(world.tree()?.keys() ?? [])].filter((name) => wanted.some((each) => name.endsWith(`.${each}`)));
+  const inNames = left.filter((each) => ours.some((name) => partsOf(name).slice(0, -1).includes(each)));
+  if (inNames.length > 0) return inNames.map((text) => ({ attr: 'name', op: '~', value: { type: 'text', text } }));
+  if (act !== 'delete') return [filter];
   const words = [...seconds().spareCopies].filter(
     (word) =>
       !left.includes(word) &&
@@ -122,6 +127,6 @@ export const typedExceptions = (scope: Scope, act: string, texts: boolean, world
     return texts ? { ...filter, attr: 'content', op: '~', value: text } : filter;
   };
   return scope.except.flatMap((filter) =>
-    scope.of === 'file' && act === 'delete' ? ofTheirNames(filter, scope).map(typed) : [typed(filter)],
+    scope.of === 'file' ? ofTheirNames(filter, scope, act, world).map(typed) : [typed(filter)],
   );
 };

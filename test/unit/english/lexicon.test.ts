@@ -1,4 +1,6 @@
 // The lexicon as data: closed lists stay closed, every phrase compiles, every id that one file uses another one has.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   acts,
@@ -74,6 +76,24 @@ describe('phrases', () => {
       expect(Array.isArray(createSlots(tokenize('x'), PROJECT)(type, 0))).toBe(true);
       if (type.startsWith('name:')) expect(Object.keys(relations())).toContain(type.slice(5));
     }
+  });
+
+  it('have no alternative of several words: `a|b a` is one word of two, and then a, so that it never matches', () => {
+    const folder = join(import.meta.dirname, '../../../src/engine/english/lexicon');
+    // Regular expressions, and lists of whole phrases with the sign between them.
+    const others = ['claims.toml', 'seconds.toml'];
+    const broken: string[] = [];
+    for (const file of readdirSync(folder).filter((each) => each.endsWith('.toml') && !others.includes(each)))
+      for (const [, form = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/"([^"\\]*\|[^"\\]*)"/g)) {
+        const parts = form.split(' ');
+        for (const [i, part] of parts.entries()) {
+          const [here, behind] = [part.split('|'), (parts[i + 1] ?? '').split('|')];
+          const fixed = !part.endsWith('?') && !parts[i + 1]?.endsWith('?');
+          const twice = here.some((word) => /^[a-z-]+$/.test(word) && behind.includes(word));
+          if (fixed && twice && here.length + behind.length > 2) broken.push(`${file}: ${form}`);
+        }
+      }
+    expect(broken).toEqual([]);
   });
 
   it('take their words as lemmas and in lower case', () => {

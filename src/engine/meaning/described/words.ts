@@ -173,7 +173,8 @@ function wordsFrom(at: number, tokens: readonly Token[], look: Look): Word[] {
       continue;
     }
     const word = token && !functionWords().has(token.lower) ? look(i) : null;
-    if (word === null) break;
+    // *Every second scan*: half of them, and not the one that is the second.
+    if (word === null || (/^(?:every|each)$/.test(tokens[i - 1]?.lower ?? '') && ordinalOf(token) !== null)) break;
     found.push(word);
     if (token?.pause) break;
   }

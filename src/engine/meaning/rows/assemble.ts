@@ -208,6 +208,8 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
       columns = [];
     }
 
+  // *How often each occurs*: each of what, no column says.
+  if (!group && columns.length === 0 && figures.some(({ each }) => each)) return null;
   const oftenFirst = !group && direction?.often ? direction : undefined;
   const often = parts.one('often') ?? oftenFirst;
   if (parts.has('duplicate')) {

@@ -28,11 +28,16 @@ function joinedWords(phrases: Phrases, at: number): Named[] {
 }
 
 /** Whether nothing but yes and no stands in it. */
-export function isYesOrNo({ values }: Column): boolean {
-  const { yes, no } = structures();
-  const said = [...values.keys()];
-  return said.length > 0 && said.every((each) => yes.has(each) || no.has(each));
-}
+export const isYesOrNo = ({ values }: Column): boolean =>
+  values.size > 0 && [...values.keys()].every((each) => yesOrNo(each) !== null);
+
+/** Whether a word says yes, or no; null where it says neither. */
+export const yesOrNo = (word: string): boolean | null =>
+  structures().yes.has(word) ? true : structures().no.has(word) ? false : null;
+
+/** How the column writes that it is so, or that it is not. */
+export const cellThatSays = ({ values }: Column, so: boolean): string | undefined =>
+  [...values].find(([bare]) => yesOrNo(bare) === so)?.[1];
 
 /** So many things at most stand in a column of yes and no: *waived*, *unknown* beside them. */
 const MOST_SAID = 4;

@@ -259,11 +259,15 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
         !(kind === 'count' && isOfFigures(phrases, at)) &&
         !(kind === 'sort' && isSeveral(phrases, at))
       ) {
-        add(to, part, to > at + 1 ? COST.mark : COST.word);
         // *How often each one occurs*, *how many there are of each*.
         const each = kind === 'count' ? phrases.past(to, EACH) : to;
+        const apart =
+          phrases.tokens.slice(to, each).some(({ lower }) => lower === 'each' || lower === 'every') ||
+          (/^(?:and|with)$/.test(phrases.lower(at - 1)) && /^(?:often|times)$/.test(phrases.lower(to - 1)));
+        const said: RowPart = apart && part.is === 'figure' ? { ...part, each: true } : part;
+        add(to, said, to > at + 1 ? COST.mark : COST.word);
         for (const end of kind === 'count' ? saysAny(phrases, each, 'occur') : [])
-          add(phrases.past(end, EACH), part, COST.mark);
+          add(phrases.past(end, EACH), said, COST.mark);
       }
   const lower = phrases.lower(at);
   // *The names of the techs*, where nothing there is called name.

@@ -20,7 +20,8 @@ export type RowPart =
   | { is: 'group'; column: Column; unit?: string }
   /** *By X*, which groups, orders or picks. */
   | { is: 'by'; column: Column; desc?: boolean; then?: readonly Further[] }
-  | { is: 'figure'; figure: 'count' | 'sum' | 'average' }
+  /** `each`: of what was named before it, each by itself. */
+  | { is: 'figure'; figure: 'count' | 'sum' | 'average'; each?: true }
   /** *The highest price*; `row`: an adjective that only rows have, *the cheapest*. */
   | { is: 'most'; column: Column; desc: boolean; row: boolean }
   /** *Cheapest first*. */

@@ -9,7 +9,7 @@ import type { Filter, Op, Value } from '../../goal/types.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import { columnValue, compared, compares, FEW, figure, type Phrases, text } from '../row-phrases.ts';
-import { columnHere, saysYesOrNo } from './columns-here.ts';
+import { cellThatSays, columnHere, saysYesOrNo, yesOrNo } from './columns-here.ts';
 import { columnOf, onlyFigures } from './extremes.ts';
 import { lacks, saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
@@ -374,14 +374,13 @@ function withObject(phrases: Phrases, at: number): number {
 
 /** *Who said yes to the newsletter*, *that said no to it*. */
 function saidTo(phrases: Phrases, at: number, add: AddPart): void {
-  const { yes, no } = structures();
   const verb = phrases.past(at, /^(?:who|that|which|have|has|had)$/);
   if (verb === at || !/^(?:said|says?)$/.test(phrases.lower(verb))) return;
-  const said = phrases.lower(verb + 1);
-  const wanted = yes.has(said) ? yes : no.has(said) ? no : null;
+  const wanted = yesOrNo(phrases.lower(verb + 1));
+  if (wanted === null) return;
   const led = phrases.past(verb + 2, /^(?:to|for|the|our|a|an)$/);
   for (const { column, to } of columnHere(phrases, led).filter((each) => saysYesOrNo(each.column))) {
-    const raw = [...column.values].find(([bare]) => wanted?.has(bare))?.[1];
+    const raw = cellThatSays(column, wanted);
     if (raw !== undefined) add(to, { is: 'where', filters: [where(column, '=', text(raw))] }, COST.sure);
   }
 }
@@ -391,7 +390,6 @@ function saidTo(phrases: Phrases, at: number, add: AddPart): void {
  * of them.
  */
 function switched(phrases: Phrases, at: number, add: AddPart): void {
-  const { yes, no } = structures();
   const first = phrases.past(at, HAS);
   const gets = first > at && rowWords().getting.has(phrases.lower(first));
   const start = gets ? phrases.past(first + 1, ITS) : first;
@@ -400,7 +398,7 @@ function switched(phrases: Phrases, at: number, add: AddPart): void {
     // *Without the newsletter column*: what is shown.
     if (/^(?:column|field)/.test(phrases.lower(to - 1))) continue;
     const word = phrases.past(to, /^(?:is|are|was|were|set|to|turned|switched|=)$/);
-    const said = yes.has(phrases.lower(word)) ? yes : no.has(phrases.lower(word)) ? no : null;
+    const said = yesOrNo(phrases.lower(word));
     const led = phrases.tokens.slice(at, start).map(({ lower }) => lower);
     const denied = led.some((each) => /^(?:without|no|not)$/.test(each));
     // What a row did is told by a column that is called by the deed.
@@ -408,14 +406,10 @@ function switched(phrases: Phrases, at: number, add: AddPart): void {
     const did = /(?:ed|id)$/.test(deed) || (!deed.endsWith('s') && lemmas(deed).length > 1);
     const having = gets || led.some((each) => HAVING.test(each) || (did && WHOSE.test(each)));
     if (said === null ? !having : denied) continue;
-    const wanted = said ?? (denied ? no : yes);
-    const raw = [...column.values].find(([bare]) => wanted.has(bare))?.[1];
-    if (raw !== undefined)
-      add(
-        said ? word + 1 : withObject(phrases, to),
-        { is: 'where', filters: [where(column, '=', text(raw))] },
-        said ? COST.sure : COST.said,
-      );
+    const raw = cellThatSays(column, said ?? !denied);
+    const end = said === null ? withObject(phrases, to) : word + 1;
+    const cost = said === null ? COST.said : COST.sure;
+    if (raw !== undefined) add(end, { is: 'where', filters: [where(column, '=', text(raw))] }, cost);
   }
 }
 

@@ -1,5 +1,6 @@
 // One attribute of files, as the program that knows it prints it.
 import type { FileSet } from './file-set.ts';
+import { counting } from './find.ts';
 import { listing } from './listing.ts';
 import { join, refuse, type Taking } from './take.ts';
 
@@ -90,7 +91,7 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
       taking.show('names-only');
       return set.names === null ? `${set.find(false).command} -printf '%f\\n'` : refuse('name');
     case 'count':
-      return set.names === null ? `${set.find(false).command} | wc -l` : refuse('count');
+      return set.names === null ? `${counting(set.find(false))} | wc -l` : refuse('count');
     default:
       return refuse(attr);
   }

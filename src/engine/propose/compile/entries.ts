@@ -65,8 +65,8 @@ function byVersion(goal: Goal, taking: Taking, file: string): string {
     : join('grep', `-E${flag.slice(1)}`, quote('^[^#]+=='), file);
 }
 
-const escaped = (text: string): string => text.replace(/[\\.*[\]^$/]/g, '\\$&');
-const replacement = (text: string): string => text.replace(/[\\&/]/g, '\\$&');
+export const escaped = (text: string): string => text.replace(/[\\.*[\]^$/]/g, '\\$&');
+export const replacement = (text: string): string => text.replace(/[\\&/]/g, '\\$&');
 
 /** How the mark stands in the file, as a pattern and as it is written again. */
 function markOf({ separator, marks }: Entries, key = ''): { pattern: string; lead: string } {

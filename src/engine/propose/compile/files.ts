@@ -10,7 +10,7 @@ import { besideThere } from './beside-there.ts';
 import { byContent } from './by-content.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
 import { setOf } from './file-set.ts';
-import { findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
+import { counting, findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { link } from './links.ts';
 import { listing, plainListing } from './listing.ts';
@@ -299,7 +299,7 @@ export function fileCommand(goal: Goal, world: World): string {
         const told = mentioned(goal, taking, world);
         if (told !== null) return told;
         const grep = besideThere(goal, taking, world) ?? byContent(goal, taking, world);
-        return grep !== null ? `${grep} | wc -l` : `${setOf(goal, taking, world).find(false).command} | wc -l`;
+        return grep !== null ? `${grep} | wc -l` : `${counting(setOf(goal, taking, world).find(false))} | wc -l`;
       }
       case 'average':
         return filesPerFolder(goal, taking, world) ?? refuse(goal.act);

@@ -5,6 +5,7 @@ import { isCommonFolder } from '../../../base/common-folders.ts';
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { isCompressed } from './compressed.ts';
 import { fileCommand } from './files.ts';
@@ -85,6 +86,28 @@ const isFolderIn = (text: string, folders: readonly Value[], world: World): bool
     (folder) => world.path(folder === '.' ? text : `${folder.replace(/\/$/, '')}/${text}`) === 'folder',
   );
 
+/** *How often each error occurs*: of a log what its lines say is counted, and no two of them are of the same moment. */
+export function messagesOf(goal: Goal, { value }: Source, world: World): string[] {
+  const rows = value?.type === 'path' ? rowsOf(value.path, world) : null;
+  const level = rows?.columns.find(({ name }) => name === 'level');
+  const each = goal.show.some(({ id }) => id === 'counts-each') || goal.order?.attr === 'count';
+  if (!each || !level?.at || rows?.header || rows?.separator !== null || rows.columns[0]?.time === null) return [];
+  return [`sed -E 's/^([^ ]+ +){${level.at}}//'`];
+}
+
+/** *Rows with the town of the visitor*: the name of a column stands in no row, and whoever says it looks for no such text. */
+function asksColumn(goal: Goal, named: readonly Value[], world: World): boolean {
+  const [file, ...more] = named;
+  const rows = file?.type === 'path' && more.length === 0 ? rowsOf(file.path, world) : null;
+  if (!rows?.header || goal.act === 'replace') return false;
+  const cells = rows.columns.flatMap(({ values }) => [...values.keys()]);
+  const heads = rows.columns
+    .map(({ name }) => name.toLowerCase())
+    .filter((name) => !cells.some((cell) => cell.includes(name)));
+  const texts = [...goal.names, ...goal.where.flatMap(({ attr, value }) => (attr === 'content' ? [value] : []))];
+  return texts.some((value) => value.type === 'text' && !value.quoted && heads.includes(value.text.toLowerCase()));
+}
+
 export function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): Source {
   const within = taking.take('within');
   const places = taking.take('in') ?? [];
@@ -101,6 +124,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     scope.names.length > 0
       ? scope.names
       : spots.filter((value) => value.type === 'glob' || (value.type === 'path' && !isPlace(value.path)));
+  if (asksColumn(goal, named, world)) return refuse('a column');
   const folders = spots.filter((value) => !named.includes(value));
   if (named.length > 0 && !narrowed && named.every(isFile)) {
     const at = folders[0];

@@ -22,7 +22,7 @@ import {
   wordsOf,
   wrapped,
 } from './line-sets.ts';
-import { filesLeftOut, placesLeftOut, type Source, sourceOf, sourceValues } from './line-source.ts';
+import { filesLeftOut, messagesOf, placesLeftOut, type Source, sourceOf, sourceValues } from './line-source.ts';
 import { cut, patternOf, patternWord } from './pattern.ts';
 import { linesPerFile } from './per-file.ts';
 import { ENTITIES, IN_CODE, patternFor } from './stands-in.ts';
@@ -300,7 +300,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     goal.act !== 'count'
   )
     return refuse('no file');
-  const stages = sorted(goal, taking, filters);
+  const stages = [...messagesOf(goal, source, world), ...sorted(goal, taking, filters)];
   const plainly = stages.length === 0 && !limit;
   const grep = grepped ? grepOf(filters, source, taking, count && plainly, world) : null;
   // *The first and the last line*.

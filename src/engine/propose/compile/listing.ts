@@ -1,7 +1,7 @@
 // How a set of files is shown: as find prints it, in an order, with sizes or times; or as ls lists a folder.
 import type { Goal } from '../../goal/types.ts';
 import type { FileSet } from './file-set.ts';
-import { type Found, ORDER_KEYS } from './find.ts';
+import { counting, type Found, ORDER_KEYS } from './find.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 export const headOf = (limit: Goal['limit']): string =>
@@ -35,7 +35,7 @@ export function listing(found: Found, taking: Taking): string {
   if (order && long && !['size', 'time', 'modified'].includes(order.attr)) return refuse('order of a list');
   const told = [times && '%TY-%Tm-%Td %TH:%TM', sizes && '%s', names ? '%f' : '%p'];
   const format = told.filter(Boolean).join(' ');
-  if (count) return order || shown > 0 ? refuse('count') : `${command}${head} | wc -l`;
+  if (count) return order || shown > 0 ? refuse('count') : `${counting(found)}${head} | wc -l`;
   if (order) {
     const plain = format === '%p' ? command : `${command} -printf '${format}\\n'`;
     const back = order.desc ? ' -r' : '';

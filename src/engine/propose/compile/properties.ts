@@ -5,6 +5,7 @@ import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { type Json, step } from '../../tables/json.ts';
 import type { World } from '../../world/world.ts';
+import { escaped, replacement } from './entries.ts';
 import { asPath, Missing, refuse, Taking, word } from './take.ts';
 
 const DEEPEST = 5;
@@ -92,20 +93,46 @@ function literal(value: Value, now: Json | undefined): string {
   return /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text) ? text : JSON.stringify(text);
 }
 
-function changed(goal: Goal, taking: Taking, root: Json, file: string): string {
+/** How far in the file writes what lies one level down, as jq is told that. */
+function indented(text: string): string {
+  const [, lead] = /\n([ \t]+)\S/.exec(text) ?? [];
+  if (lead === undefined) return text.trim().includes('\n') ? '' : '-c ';
+  return lead.startsWith('\t') ? '--tab ' : lead.length === 2 || lead.length > 7 ? '' : `--indent ${lead.length} `;
+}
+
+/**
+ * A plain value whose key stands once in a file that jq would write in another form: it is replaced where it stands, and the rest
+ * stays as it is. Null where that cannot be done.
+ */
+function inText(path: string, root: Json, value: string, text: string): string | null {
+  const [now, key = ''] = [nodeAt(path, root), /\w+$/.exec(path)?.[0]];
+  if (now === undefined || (now !== null && typeof now === 'object')) return null;
+  if (JSON.stringify(root, null, 2) === text.trimEnd()) return null;
+  const [only, ...more] = text.matchAll(new RegExp(`"${key}"[ \\t]*:[ \\t]*`, 'g'));
+  const written = JSON.stringify(now);
+  if (!only || more.length > 0) return null;
+  const behind = text.slice(only.index + only[0].length);
+  if (!behind.startsWith(written) || /^[\w.]/.test(behind.slice(written.length))) return null;
+  return `s/${escaped(only[0] + written)}/${replacement(only[0] + value)}/`;
+}
+
+function changed(goal: Goal, taking: Taking, root: Json, file: string, text: string): string {
   const [name, ...more] = goal.names;
   const path = jq(pathOf(word(name), root));
   if (more.length > 0 || path.includes('[')) return refuse('several keys');
-  const write = (script: string) => `jq ${quote(script)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
+  const write = (to: string) => `jq ${indented(text)}${quote(to)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
+  const put = (value: string): string => {
+    const script = inText(path, root, value, text);
+    return script === null ? write(`${path} = ${value}`) : `sed -i ${quote(script)} ${file}`;
+  };
   taking.manner('in-place');
   const now = SWITCHES.get(goal.act);
-  if (now !== undefined)
-    return typeof nodeAt(path, root) === 'boolean' ? write(`${path} = ${now}`) : refuse('no switch');
+  if (now !== undefined) return typeof nodeAt(path, root) === 'boolean' ? put(now) : refuse('no switch');
   if (goal.act === 'delete') return write(`del(${path})`);
   const by = taking.take('by');
   const to = taking.take('to') ?? by;
   if (!to || (by && by !== to)) throw new Missing('to', 'text');
-  return write(`${path} = ${literal(to, nodeAt(path, root))}`);
+  return put(literal(to, nodeAt(path, root)));
 }
 
 /** Whether a goal asks for something that stands in one JSON file. */
@@ -133,7 +160,8 @@ export function propertyCommand(goal: Goal, world: World): string {
     const at = asPath(file);
     taking.show('bare');
     const each = taking.show('one-line') !== null;
-    if (goal.act === 'delete' || SETS.has(goal.act) || SWITCHES.has(goal.act)) return changed(goal, taking, root, at);
+    if (goal.act === 'delete' || SETS.has(goal.act) || SWITCHES.has(goal.act))
+      return changed(goal, taking, root, at, world.head(word(file)) ?? '');
     // "the names of the scripts": what stands there by its keys.
     const [one, asked, ...more] = names;
     const named = one !== undefined && more.length === 0 && (asked === 'name' || taking.show('names-only'));
