@@ -22,7 +22,7 @@ export function measuredBy(name: string): Measured | undefined {
   const parts = partsOf(name);
   const { measured } = structures();
   return (
-    measured.find(({ units }) => parts.length > 1 && units.has(parts.at(-1) as string)) ??
+    measured.find(({ units }) => parts.length > 1 && parts.at(-2) !== 'per' && units.has(parts.at(-1) as string)) ??
     measured.find(({ columns }) => parts.some((part) => columns.has(part)))
   );
 }

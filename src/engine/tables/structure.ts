@@ -255,7 +255,7 @@ function logIn(lines: readonly string[]): Rows | null {
     const at = enough(count) ? fieldOf(key, rows) : null;
     columns.push({
       name: key.toLowerCase(),
-      also: [],
+      also: alsoOf(key, [...keys.keys()]),
       at: null,
       awk: at === null ? null : `substr($${at}, ${key.length + 2})`,
       key: `${key}=${lines.some((line) => quoted.test(line)) ? '"' : ''}`,

@@ -5,7 +5,7 @@ import type { Filter, Op, Order } from '../../goal/types.ts';
 import { COUNTED, isOfStem } from '../../meaning/clause/column-hints.ts';
 import { partsOf } from '../../tables/called.ts';
 import { type Column, saysClock, saysWhen, saysYear, singular } from '../../tables/structure.ts';
-import { isFigure, onlyFigure, saysDays, saysYesNo } from './columns.ts';
+import { isFigure, isPrice, onlyFigure, saysDays, saysYesNo } from './columns.ts';
 import { endingOf } from './ended.ts';
 import { gapOf, groupOf } from './grouping.ts';
 import type { Listing } from './joined.ts';
@@ -20,7 +20,8 @@ export type Asked =
   | { want: 'share' }
   /** Whether what they are rows of is done, or is not. */
   | { want: 'ended'; not: boolean }
-  | { want: 'value' | 'sum' | 'average' | 'distinct'; column: Column }
+  /** `amount`: how much it is, of all of the rows. */
+  | { want: 'value' | 'sum' | 'average' | 'distinct'; column: Column; amount?: true }
   /**
    * How many rows each value has, or what a figure comes to; `only`: of these, and with `than` whether the first of
    * them has more; `behind`: what is next to it; `beyond`: what has more than it.
@@ -50,8 +51,8 @@ export type Asked =
   | { want: 'spans'; few: boolean; than: boolean; spans: readonly [Filter, Filter]; figure?: Column }
   /** What another table lists, or a column has, and none of these rows names. */
   | { want: 'absent'; name: string; listing: Listing | null }
-  /** By how much a figure differs between two rows. */
-  | { want: 'gap'; column: Column; by: Column; from: string; to: string; falls: boolean };
+  /** By how much a figure differs between two rows; `way`: what the question takes for granted of it. */
+  | { want: 'gap'; column: Column; by: Column; from: string; to: string; way: 'rise' | 'fall' | 'more' | 'apart' };
 
 /** So many rows: *more than two*. */
 export interface Having {
@@ -144,7 +145,7 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     for (const each of figures) each.used = true;
   };
   if (ops.has('share')) return noun && !column && !figure ? { asked: { want: 'share' } } : null;
-  if (ops.has('gap')) return gapOf(parts, figure, takeFigure);
+  if (ops.has('gap') || (ops.has('much') && ops.has('than'))) return gapOf(parts, figure, takeFigure);
   if (ops.has('twice') && ops.has('same')) return doublesOf(parts, bound);
   if (having || trend) {
     if (!column || column.column.numeric || trends.length > 1 || figure) return null;
@@ -170,6 +171,8 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   if (ops.has('average') && (many || few || ops.has('per')) && column && figure && !extreme)
     return groupOf(parts, bound, column, figure, takeFigure);
   if (ops.has('average')) {
+    // *The average per call-out*: they are no figure of their own.
+    if (figures.some(({ led }) => led === 'per')) return null;
     const own = figure ?? onlyFigure(bound);
     if (!own || many || few || extreme) return null;
     takeFigure();
@@ -233,7 +236,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     const itself = !noun && !column && !ops.has('who') && ops.has('which') && !extreme;
     // *The slowest query*: the lines that say so.
     const isLine = parts.texts.length > 0;
-    if (!noun && !column && !ops.has('who') && !itself && !isLine) return null;
+    // *Which is dearer, the bowl or the cup*.
+    const isEither = ops.has('or') && parts.cells.length > 1;
+    if (!noun && !column && !ops.has('who') && !itself && !isLine && !isEither) return null;
     if (ops.has('who') && !column && !bound.persons) return null;
     if (column) column.used = true;
     const told = itself ? by : column?.column;
@@ -264,8 +269,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   if (ops.has('much') || (ops.has('sum') && figure)) {
     if (!figure) return null;
     takeFigure();
-    // *How much is it*: of several rows that are not said to be added up it is told of each.
-    return { asked: { want: ops.has('sum') ? 'sum' : 'value', column: figure } };
+    // *How much is it*: of several rows it is told of each, and together.
+    const amount = isPrice(figure) || bound.linked.has(figure.name) ? {} : { amount: true as const };
+    return { asked: ops.has('sum') ? { want: 'sum', column: figure } : { want: 'value', column: figure, ...amount } };
   }
   if (ops.has('count')) {
     // Where a row stands for several, how many there are is more than a count of rows.

@@ -6,7 +6,7 @@ import { partsOf } from '../../tables/called.ts';
 import { CONTENT, type Column, saysVersion, saysWhen, saysYear } from '../../tables/structure.ts';
 import { absentIn } from './absent.ts';
 import { type Asked, asking, type Having, ofRows, type Settled } from './asking.ts';
-import { isFigure, isIdentity, onlyFigure, saysYesNo } from './columns.ts';
+import { isFigure, isIdentity, isPrice, onlyFigure, saysYesNo } from './columns.ts';
 import { endedOnly, endingOf, endsOf, lapsing, pending } from './ended.ts';
 import { everyOf } from './every.ts';
 import { equalFlag, textFilter } from './filters.ts';
@@ -68,7 +68,6 @@ const UNSAID = 0.3;
 const ABSENT = 0.5;
 /** What stands in a cell is said before what does not. */
 const PENDING = 0.15;
-const PRICE = /^(?:price|rate|level)$/;
 /** Operations beside which a yes or a no may be asked. */
 const BESIDE =
   /^(?:over|under|older|newer|least_bound|most_bound|exactly|before|after|since|until|between|and|or|pending|by_now|valid|lapsed|too|left_out)$/;
@@ -238,7 +237,7 @@ function isLeft({ ops, times, cells, none, trends, mentions, figures }: Parts, a
   if (ops.has('why') && (ops.has('none') || ops.has('not'))) return true;
   if (trends.length > 0 && !(asked.want === 'group' && asked.trend)) return true;
   if (mentions.some(({ column, not }) => not && 'column' in asked && column === asked.column)) return true;
-  if (ops.has('than') && !(asked.want === 'group' && (asked.than ?? asked.beyond))) return true;
+  if (ops.has('than') && asked.want !== 'gap' && !(asked.want === 'group' && (asked.than ?? asked.beyond))) return true;
   if (
     ops.has('after') &&
     !ranks &&
@@ -255,19 +254,19 @@ function isLeft({ ops, times, cells, none, trends, mentions, figures }: Parts, a
 }
 
 /** A column that is spoken of and has no role: what stands in it was said already, or it only names what is counted. */
-function idleCost(
-  parts: Parts,
-  known: ReadonlySet<string>,
-  objects: ReadonlySet<string>,
-  first: Column | undefined,
-): number | null {
+function idleCost(parts: Parts, bound: Bound, known: ReadonlySet<string>, objects: ReadonlySet<string>): number | null {
   const behindCell = (mention: Mention): boolean =>
     parts.cells.some(({ at }) => at < mention.at && mention.at - at < 3);
   let cost = 0;
   const idle = parts.mentions.filter(({ used, column }) => !used && !known.has(column.name));
   for (const mention of idle) {
     // *Which supplier has items below the minimum*: only what a row is.
-    if (mention.named && mention.led === null && mention.column === first && parts.pairs.length > 0) {
+    if (mention.named && mention.led === null && mention.column === bound.table.columns[0] && parts.pairs.length > 0) {
+      cost += IDLE;
+      continue;
+    }
+    // *How many firings did Ada load*: what names her, and what another table calls her.
+    if (bound.keys.has(mention.column.name) && parts.cells.some(({ column }) => bound.linked.has(column.name))) {
       cost += IDLE;
       continue;
     }
@@ -285,7 +284,10 @@ function idleCost(
 }
 
 /** *Which cat has no vaccination*: a thing is asked for that other rows tell of, and these are not it. */
-const isOfNoRow = ({ cells, mentions, noun, lacks }: Parts, { linked }: Bound): boolean => {
+const isOfNoRow = ({ cells, mentions, noun, lacks }: Parts, { linked, unnamed }: Bound): boolean => {
+  // *Which member has no shelf*: who is named in none of the rows has none either.
+  const isUnnamed = mentions.some(({ column, led }) => led !== null && unnamed.has(column.name));
+  if (isUnnamed && mentions.some(({ column, not }) => not && !linked.has(column.name))) return true;
   const said = cells.filter(({ not }) => !not);
   const ofOther = said.length > 0 && said.every(({ column }) => linked.has(column.name));
   const asksOther = ofOther || (!noun && mentions.some(({ led }) => led !== null));
@@ -407,7 +409,7 @@ export function assemble(
       where.push(thereIs(mention.column));
     }
   const isDeed = parts.done && settled.asked.want === 'group' && !('figure' in settled.asked);
-  const idle = idleCost(parts, known, isDeed ? bound.keys : new Set(), bound.table.columns[0]);
+  const idle = idleCost(parts, bound, known, isDeed ? bound.keys : new Set());
   // *Was it repaired*: that a repair was begun is no yes.
   const tellsEnd = deed.day !== undefined || deed.state !== undefined;
   const begun = parts.done && !tellsEnd && endsOf(bound.table).length > 0;
@@ -422,15 +424,12 @@ export function assemble(
   // Where how many rows name each is known, that tells it in fewer words.
   // *The oldest boat* of a table of trips: the table of boats is meant.
   const { asked: what } = settled;
-  const ofKeys = what.want === 'value' ? order !== undefined : what.want === 'group' && what.figure !== undefined;
-  const isOther = ofKeys && 'column' in what && bound.keys.has(what.column.name) ? IDLE : 0;
+  const isOther = what.want === 'value' && order !== undefined && bound.keys.has(what.column.name) ? IDLE : 0;
   // *Built after 2010*: the year that is spoken of, and no other day.
   const isYear = parts.times.length > 0 && parts.mentions.some(({ column }) => saysYear(column));
-  // What one piece costs is added up to nothing.
-  const isPrice = settled.asked.want === 'sum' && partsOf(settled.asked.column.name).some((part) => PRICE.test(part));
   const besides =
     isOther +
-    (isPrice ? IDLE : 0) +
+    (settled.asked.want === 'sum' && isPrice(settled.asked.column) ? IDLE : 0) +
     (isYear ? IDLE : 0) +
     unsaid +
     (parts.none ? ABSENT : 0) +

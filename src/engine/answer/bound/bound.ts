@@ -58,7 +58,7 @@ async function answerText(text: string, ask: BoundAsk): Promise<BoundAnswer | nu
 
 const onlyCounts = (tokens: readonly Token[]): boolean =>
   tokens.some(({ lower }) => lower === 'many') &&
-  tokens.every(({ lower }) => lower === 'many' || isLight('words', lower) || isLight('back', lower));
+  tokens.every(({ lower }) => /^(?:many|times)$/.test(lower) || isLight('words', lower) || isLight('back', lower));
 
 /** Several questions, of which each has to be told: what *it* stands for is what the one before was asked of. */
 async function answerEach(

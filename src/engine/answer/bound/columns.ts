@@ -1,6 +1,6 @@
 // What the cells of a column are: a yes or a no, figures that measure or only tell rows apart, days of the week.
 import { structures } from '../../english/lexicon.ts';
-import { identifies } from '../../tables/called.ts';
+import { identifies, partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import type { Bound } from './pieces.ts';
 
@@ -29,6 +29,10 @@ export const isIdentity = (column: Column, { nouns, table }: Bound): boolean =>
 
 export const isFigure = (column: Column, bound: Bound): boolean =>
   column.numeric && !isIdentity(column, bound) && !saysYesNo(column);
+
+const PRICE = /^(?:price|rate|level)$/;
+/** What one piece costs, which is added up to nothing. */
+export const isPrice = ({ name }: Column): boolean => partsOf(name).some((part) => PRICE.test(part));
 
 /** Days of the week stand in it, and nothing else. */
 export function saysDays({ values }: Column): boolean {

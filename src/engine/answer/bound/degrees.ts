@@ -49,6 +49,8 @@ function measuredColumns(figures: readonly Column[], called: string): readonly C
 function measuresAt(tokens: readonly Token[], at: number, { table }: Bound, isFigure: Fits, add: Add): void {
   const { measure, becoming } = structures();
   const figures = table.columns.filter(isFigure);
+  const asksMuch = tokens.some(({ lower }, i) => lower === 'much' && tokens[i - 1]?.lower === 'how');
+  const rivals = tokens.some(({ lower }) => lower === 'or');
   const became = endsOf(tokens, at, becoming.verbs);
   for (const { high, low, column: called } of measure)
     for (const [desc, words] of [
@@ -70,6 +72,11 @@ function measuresAt(tokens: readonly Token[], at: number, { table }: Bound, isFi
         const than = endOf(tokens, at, `${degree} than`);
         for (const column of than > 0 ? columns : [])
           add(than, { is: 'held', column, op: desc ? 'over' : 'under' }, COST.said);
+        // *How much dearer is it*, *which is dearer, the bowl or the cup*.
+        const bare = than > 0 ? -1 : endOf(tokens, at, degree);
+        for (const column of bare > 0 ? columns : [])
+          if (asksMuch) add(bare, { is: 'column', column, named: true }, COST.said);
+          else if (rivals) add(bare, { is: 'extreme', column, desc }, COST.said);
         for (const from of became) {
           const to = endOf(tokens, from, degree);
           for (const column of to > 0 ? columns : []) add(to, { is: 'trend', column, less: !desc }, COST.said);

@@ -9,11 +9,10 @@ import type { Bound } from './pieces.ts';
 export function gapOf({ cells, ops }: Parts, figure: Column | undefined, take: () => void): Settled | null {
   const [from, to, ...more] = cells.filter(({ not }) => !not);
   if (!figure || !from || !to || more.length > 0 || from.column !== to.column) return null;
+  const way = (['rise', 'fall'] as const).find((each) => ops.has(each)) ?? (ops.has('than') ? 'more' : 'apart');
   take();
   cells.length = 0;
-  return {
-    asked: { want: 'gap', column: figure, by: from.column, from: from.text, to: to.text, falls: ops.has('fall') },
-  };
+  return { asked: { want: 'gap', column: figure, by: from.column, from: from.text, to: to.text, way } };
 }
 
 /** Which value most of the rows have, or a figure comes to most for; of several that are named, or next to one. */
@@ -45,7 +44,10 @@ export function groupOf(
   const counts = figure !== undefined && bound.counts.has(figure.name);
   const own = counts && !asked ? bound.table.columns[0] : asked?.column;
   const beyond = than && !against ? rivals.filter((each) => each.column === own) : [];
-  const column = asked?.column ?? (against || beyond.length > 0 ? first?.column : undefined);
+  // *Did Ada load more than Finn*: the key says who, and the names stand in another table.
+  const isKey = asked && against && bound.keys.has(asked.column.name) && bound.linked.has(first?.column.name ?? '');
+  const told = isKey ? undefined : asked?.column;
+  const column = told ?? (against || beyond.length > 0 ? first?.column : undefined);
   if (!column || (column.numeric && !isIdentity(column, bound)) || saysWhen(column)) return null;
   // *Which covered stage holds the most*: a yes or no is nothing that has most of them, unless both are told.
   if (saysYesNo(column) && !against && !ops.has('per')) return null;

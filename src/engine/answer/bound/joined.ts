@@ -52,6 +52,9 @@ function read(shown: Shown): Table {
 
 const cellsOf = ({ rows }: Table, name: string): string[] => rows.flatMap((row) => plain(row[name]) ?? []);
 
+/** `P04`: a name that is made to be one. */
+const CODE = /^[A-Za-z]+[-_]?\d+$/;
+
 /** The columns of one table in which the other's rows are named, each by the name that only one of them has. */
 function linksOf(from: Table, to: Table): Link[] {
   const noun = singular(to.noun);
@@ -60,12 +63,14 @@ function linksOf(from: Table, to: Table): Link[] {
     const names = cellsOf(to, key.name);
     const known = new Set(names);
     if (known.size < names.length || known.size < 2) return [];
-    return from.opened.table.columns.flatMap(({ name }): Link[] => {
+    const isCode = names.every((each) => CODE.test(each));
+    return from.opened.table.columns.flatMap(({ name }, at): Link[] => {
       const said = cellsOf(from, name);
-      // What a row is told by names no other one.
-      const isOwn = new Set(said).size === from.rows.length;
       const called = partsOf(name).includes(noun) || (name === key.name && name !== 'name' && name !== 'id');
-      return called && !isOwn && said.length > 1 && said.every((each) => known.has(each))
+      // What a row is told by names no other one.
+      const isOwn = new Set(said).size === from.rows.length && (at === 0 || !called);
+      // *Loaded by P04*: codes of the other's rows name them, whatever the column is called.
+      return (called || isCode) && !isOwn && said.length > 1 && said.every((each) => known.has(each))
         ? [{ from, column: name, to, key: key.name }]
         : [];
     });

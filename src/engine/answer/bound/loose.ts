@@ -1,6 +1,7 @@
 // A question that has words for which a table has no place: one may be what people call its rows, and a few may be passed
 // over, where the rest speaks of the table plainly enough. Such a reading is never sure, and says what it left out.
 import { isLight, operationsAt } from '../../english/bound-words.ts';
+import { lemmas } from '../../english/lemma.ts';
 import { functionWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import { isLog } from '../../relations/records.ts';
@@ -27,6 +28,8 @@ const mayPass = (tokens: readonly Token[], at: number): boolean => {
   return (
     !token.quoted &&
     !isName &&
+    // *Ada's birthday*: what somebody has is what is asked.
+    tokens[at - 1]?.lower !== "'s" &&
     /^\p{L}[\p{L}'-]+$/u.test(token.lower) &&
     !isLight('words', token.lower) &&
     !isLight('begins', token.lower) &&
@@ -55,8 +58,13 @@ export function loosely(tokens: readonly Token[], at: number, found: readonly Pl
 const SPEAKS = /^(?:noun|column|cell|flag|extreme|held|trend|text|pair)$/;
 const OF_COLUMN = /^(?:lapsed|valid|pending)$/;
 
-/** What was left out; null where too little was read beside it. */
-export function looseOf(tokens: readonly Token[], pieces: readonly Placed[], { table }: Bound): Loose | null {
+/** What was left out; null where too little was read beside it, or what was asked for is the row of another table. */
+export function looseOf(
+  tokens: readonly Token[],
+  pieces: readonly Placed[],
+  { table }: Bound,
+  others: ReadonlySet<string>,
+): Loose | null {
   const words = (own: readonly Placed[]): string[] => own.map(({ from }) => tokens[from]?.text ?? '');
   const [taken, ...more] = words(pieces.filter((piece) => piece.is === 'noun' && piece.taken));
   const passed = words(pieces.filter((piece) => piece.is === 'light' && piece.passed));
@@ -78,6 +86,8 @@ export function looseOf(tokens: readonly Token[], pieces: readonly Placed[], { t
   );
   const enough = Math.max(isLog(table) ? FOR_EACH : 1, passed.length * FOR_EACH);
   // What its rows are called was said.
+  const left = [...(taken === undefined ? [] : [taken]), ...passed];
+  if (left.some((word) => lemmas(word.toLowerCase().replaceAll('-', '')).some((form) => others.has(form)))) return null;
   const isSaid = taken !== undefined && pieces.some((piece) => piece.is === 'noun' && piece.own && !piece.done);
   if (isKind || isSaid || isDeed || more.length > 0 || passed.length > MOST_PASSED || read.length < enough) return null;
   return { ...(taken === undefined ? {} : { taken }), passed };

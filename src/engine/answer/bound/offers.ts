@@ -31,6 +31,8 @@ const COST = {
   path: 0.05,
 } as const;
 const LONGEST = 4;
+/** A name of two words or three, as persons, boats and dogs have them. */
+const NAME = /^\p{Lu}[\p{L}'-]+(?: (?:\p{Ll}{2,3} )?\p{Lu}[\p{L}'.-]*){1,2}$/u;
 
 const plain = (word: string): string => word.toLowerCase().replace(/(?<=\w)-(?=\w)/g, '');
 const forms = (word: string): readonly string[] => lemmas(plain(word));
@@ -87,6 +89,15 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
           add(to, { is: 'flag', column, on: true }, exact ? COST.exact : COST.form);
       }
     }
+    // *Per kilo* of `price_per_kg`.
+    const each = parts.indexOf('per');
+    const last = tokens[at + 1]?.lower ?? '';
+    if (
+      each > 0 &&
+      token.lower === 'per' &&
+      [unitCalled(last) ?? last, last].some((own) => alike(own, parts[each + 1] ?? ''))
+    )
+      add(at + 2, { is: 'column', column, named: true }, COST.form);
     const word = plain(token.lower);
     const shared =
       parts.length > 1 && !isLight('words', word) && parts.some((part) => !units.has(part) && alike(part, word));
@@ -145,6 +156,9 @@ function onlyCountedIn(word: string, bound: Bound): Column | undefined {
   return more.length === 0 ? only : undefined;
 }
 
+const columnCalled = (name: string, { table }: Bound): Column | null =>
+  table.columns.find((column) => column.name === name) ?? null;
+
 const isDoerOf = (noun: string, verb: string): boolean =>
   verb.length > 2 && (noun === `${verb.replace(/e$/, '')}er` || noun === `${verb.replace(/e$/, '')}or`);
 
@@ -188,6 +202,21 @@ const inOneForm = ({ values }: Column, words: readonly Token[]): string | undefi
     .find((text) => values.has(text));
 };
 
+/** *Ada* of *Ada Lowe*: a word of a name, written as one, where it is one of no other cell. */
+function namedInPart(
+  { text, lower, quoted }: Token,
+  column: Column,
+  { people }: Bound,
+  add: (text: string, either: readonly string[]) => void,
+): void {
+  const isPerson = people.has(column.name);
+  if (quoted || text.length < 3 || column.values.has(lower) || !(isPerson || /^\p{Lu}\p{Ll}/u.test(text))) return;
+  const named = [...column.values].filter(([key, own]) => NAME.test(written(own)) && key.split(' ').includes(lower));
+  if (named.length === 0 || (named.length > 1 && !isPerson)) return;
+  const all = named.map(([, own]) => written(own));
+  add(all[0] as string, all);
+}
+
 /** *Us* is no US, and *no* no NO. */
 const isOtherWord = ([word, ...more]: readonly Token[], cell: string): boolean =>
   word !== undefined && more.length === 0 && !word.quoted && word.text !== cell && isClosed(word.lower);
@@ -198,12 +227,19 @@ const isClosed = (word: string): boolean =>
   isLight('back', word) ||
   /^(?:no|not|or|by|if|may)$/.test(word);
 
+/** *Member* is what the rows are, or what stands in another column, before it is a word in a cell. */
+const isCalledSo = ({ lower, quoted }: Token, column: Column, { nouns, linked, table }: Bound): boolean =>
+  !quoted &&
+  (nouns.some((noun) => alike(lower, noun)) ||
+    (linked.has(column.name) && table.columns.some(({ name }) => name !== column.name && alike(lower, name))));
+
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   if (isOfPlace(tokens, at)) return;
   for (const column of bound.table.columns) {
     if (saysYesNo(column) || saysWhen(column)) continue;
+    const isCalled = isCalledSo(tokens[at] as Token, column, bound);
     const cell = (key: string): Piece => ({ is: 'cell', column, text: written(column.values.get(key) ?? key) });
-    for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--) {
+    for (let length = Math.min(LONGEST, tokens.length - at); length > (isCalled ? 1 : 0); length--) {
       const words = tokens.slice(at, at + length);
       if (words.slice(0, -1).some(({ pause }) => pause)) continue;
       const text = words.map(({ lower }) => lower).join(' ');
@@ -224,6 +260,9 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       if (several.length > 0)
         add(at + length, { is: 'cell', column, text, either: several.map(textOf(column)) }, COST.form);
       if (column.numeric || length > 1) continue;
+      namedInPart(words[0] as Token, column, bound, (key, either) =>
+        add(at + 1, { is: 'cell', column, text: key, ...(either.length > 1 ? { either } : {}) }, COST.stem),
+      );
       const month = monthNumber(text);
       // *On Saturday*, where the days of the week are cut to three letters.
       const day = saysDays(column)
@@ -385,6 +424,11 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const isFile = /^(?:the|our|my)$/.test(tokens[at - 1]?.lower ?? '') && /^(?:in|of|from|to)$/.test(lead);
   if (isFile && bound.stem.some((noun) => alike(token.lower, noun))) add(at + 1, { is: 'path' }, COST.path);
   peopleAt(tokens, at, bound, add);
+  // *What does Ada still have to do*.
+  const open =
+    bound.tasks && token.lower === 'to' && tokens[at + 1]?.lower === 'do' ? columnCalled('open', bound) : null;
+  if (open && !isLight('sources', tokens[at + 2]?.lower ?? ''))
+    return [{ is: 'flag', column: open, on: true, from: at, to: at + 2, cost: COST.exact }];
   const isColumn = bound.table.columns.some(({ name }) => alike(token.lower, name));
   const isNamed = bound.table.columns.some(({ name, numeric }) => numeric && name === token.lower);
   if (

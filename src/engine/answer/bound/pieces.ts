@@ -37,6 +37,8 @@ export interface Bound {
   unnamed: ReadonlySet<string>;
   /** Its rows are open from one time of the day to another. */
   hours: boolean;
+  /** What is to be done, with boxes that are ticked or not. */
+  tasks: boolean;
   /** Columns that count the rows of other tables. */
   counts: ReadonlySet<string>;
   /** What stands in its rows, by their columns. */

@@ -4,6 +4,7 @@ import { isLight } from '../../english/bound-words.ts';
 import type { Token } from '../../english/token.ts';
 import { asksWhether, beginsQuestion } from '../../meaning/clause/split.ts';
 import { isLog } from '../../relations/records.ts';
+import { singular } from '../../tables/structure.ts';
 import { assemble, type Reading } from './assemble.ts';
 import { loosely, looseOf } from './loose.ts';
 import { isOfOthers, offersAt } from './offers.ts';
@@ -47,8 +48,8 @@ const OF_ALL = /^(?:all|both|each|every|only|always|everybody|everyone|everythin
 
 interface Context {
   now: number;
-  /** Words may be left out. */
-  loose?: boolean;
+  /** Words may be left out, and what the rows of all tables are called. */
+  loose?: ReadonlySet<string>;
   /** What was asked before of the same rows, where words point back to it. */
   before?: Reading;
 }
@@ -79,8 +80,9 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before, loose }: 
     const own = assemble(pieces, bound, { now, whether, ofAll, exists, ...(before ? { before } : {}) });
     const made = own && before ? ofTheSame(own, before) : own;
     if (!made) continue;
-    const left = loose ? looseOf(tokens, pieces, bound) : undefined;
-    if (left === null) continue;
+    const left = loose ? looseOf(tokens, pieces, bound, loose) : undefined;
+    // *Has Ada ever touched the list*: what was passed over may be what is asked.
+    if (left === null || (made.asked.want === 'whether' && !exists && left && left.passed.length > 0)) continue;
     const year = pieces.some(({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''));
     const reading: Reading = {
       ...made,
@@ -113,11 +115,16 @@ function ofTheSame(reading: Reading, { where, order, limit }: Reading): Reading 
   };
 }
 
+/** *Which is dearer, and by how much*: the same two are held against each other. */
+const asksGap = (tokens: readonly Token[], at: number): boolean =>
+  ['by', 'how', 'much'].every((word, i) => tokens[at + i]?.lower === word);
+
 /** *… and is it indoors*: two questions, which are no one query. */
 export const asksTwice = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ lower }, at) =>
       /^(?:and|but|or)$/.test(lower) &&
+      !asksGap(tokens, at + 1) &&
       (isLight('begins', tokens[at + 1]?.lower ?? '') || beginsQuestion(tokens.slice(at + 1))),
   );
 
@@ -131,7 +138,8 @@ function likely(readings: readonly Reading[]): Reading[] {
 
 /** The readings of a question that leave no word over, the cheapest first, and those that are as likely as it. */
 export function readBound(tokens: readonly Token[], tables: readonly Bound[], now: number, loose = false): Reading[] {
-  return asksTwice(tokens) ? [] : likely(tables.flatMap((bound) => readIn(tokens, bound, { now, loose })));
+  const nouns = loose ? { loose: new Set(tables.flatMap(({ nouns: own }) => own.map(singular))) } : {};
+  return asksTwice(tokens) ? [] : likely(tables.flatMap((bound) => readIn(tokens, bound, { now, ...nouns })));
 }
 
 /** What is asked next: of the rows of the question before, where words point back to it, or by itself. */

@@ -182,7 +182,8 @@ function boundTo(
       around,
       stem: nouns.filter((noun) => stem.includes(noun)),
       persons: isOfPersons(table, nouns),
-      people: personsIn(table, joins.listings.get(shown) ?? new Map()),
+      // Whose a task is has not done it for that.
+      people: tasks ? NONE : personsIn(table, joins.listings.get(shown) ?? new Map()),
       goods: columns.some(({ name }) => partsOf(name).some((part) => isLight('goods_by', part))),
       cost:
         unsaid * COST.unsaid +
@@ -195,6 +196,7 @@ function boundTo(
       linked: more.linked ?? NONE,
       counts: more.counts ?? NONE,
       cells: () => (cells ??= cellsOf(given, text)),
+      tasks: tasks === true,
       lines: isLog(table) ? text.toLowerCase().split('\n') : [],
       hours: ['open', 'opens', 'closes'].every((name) => columns.some((column) => column.name === name)),
     },

@@ -9,7 +9,7 @@ import { RECORD, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
-import { CONTENT } from '../../tables/structure.ts';
+import { CONTENT, saysWhen } from '../../tables/structure.ts';
 import { setWords } from '../rows/describe.ts';
 import { labelOf } from '../rows/label.ts';
 import { rounded } from '../rows/say.ts';
@@ -198,10 +198,15 @@ function sayGap(
   const [a, b] = [from, to].map((row) => row && numberOf(row, asked.column.name));
   if (!from || !to || a === undefined || b === undefined) return [];
   const gap = rounded(Math.abs(b - a));
-  const way = b > a ? `rose by ${gap}` : b < a ? `fell by ${gap}` : 'did not change';
-  const wrong = asked.falls ? b >= a : b <= a;
+  // Two things are apart; what is told by its time rises or falls.
+  const isOne = asked.way === 'rise' || asked.way === 'fall' || asked.by.numeric || saysWhen(asked.by);
+  const rose = b > a ? `rose by ${gap}` : `fell by ${gap}`;
+  const way = a === b ? 'is the same' : isOne ? rose : `differs by ${gap}`;
+  const wrong = asked.way === 'rise' ? b <= a : asked.way !== 'apart' && b >= a;
   const cells = [from, to].flatMap((row) => [row.cells[asked.by.name], row.cells[asked.column.name]]);
-  const labels = [from, to].map((row) => labelOf(row, relation, true).text);
+  const labels = [from, to].map(
+    (row) => (!isOne && row.cells[asked.by.name]?.text) || labelOf(row, relation, true).text,
+  );
   const text = `${wrong ? 'No: ' : ''}${asked.column.name} ${way}: ${labels[0]}: ${rounded(a)}, ${labels[1]}: ${rounded(b)} (looked at: ${scope}).`;
   return [
     said(
@@ -274,8 +279,9 @@ async function sayReading(
   if (asked.want === 'value' && !reading.order) {
     const { rows } = await runQuery(query, own);
     const texts = new Set(rows.map(({ cells }) => cells[asked.column.name]?.text));
+    if (asked.amount) question.clause.wants = ['sum'];
     // What several rows share is told once.
-    if (texts.size < rows.length) question.clause.wants = ['distinct'];
+    else if (texts.size < rows.length) question.clause.wants = ['distinct'];
   }
   // That no line has all of the words says nothing of what is asked.
   if (where.some(({ attr, value }) => attr === CONTENT && value.type === 'text' && value.text !== '')) {

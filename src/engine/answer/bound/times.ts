@@ -4,6 +4,7 @@
 import { structures } from '../../english/lexicon.ts';
 import type { Filter, Op, Value } from '../../goal/types.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
+import { yearsBefore } from '../rows/last-year.ts';
 import { dayOf } from './asking.ts';
 import type { Parts, When } from './parts.ts';
 import type { Bound } from './pieces.ts';
@@ -18,11 +19,7 @@ function inYear(value: Moment, column: Column, now: number): Moment {
   const current = String(new Date(now).getFullYear());
   const last = years.at(-1);
   if (last === undefined || years.includes(current)) return value;
-  const moved = (text: string): string =>
-    /^\d{4}-\d\d-\d\d/.test(text)
-      ? `${Number(text.slice(0, 4)) - Number(current) + Number(last)}${text.slice(4)}`
-      : text;
-  return { ...value, text: moved(value.text), ...(value.until === undefined ? {} : { until: moved(value.until) }) };
+  return yearsBefore(value, Number(current) - Number(last));
 }
 
 const DAY = 86_400_000;

@@ -66,7 +66,13 @@ function undoes(line: string, other: string): 'word' | 'state' | null {
   const pair = undone.some(
     ([one, two]) => (forms[0]?.has(one) && forms[1]?.has(two)) || (forms[0]?.has(two) && forms[1]?.has(one)),
   );
-  if (pair) return 'word';
+  // *No answer*, and then it answers.
+  const denied = both.map((words) => words.filter((_, at) => /^(?:no|not|without)$/.test(words[at - 1] ?? '')));
+  const is = ([no, yes]: readonly [number, number]): boolean =>
+    denied[no]?.some(
+      (word) => !hasAny(denied[yes] ?? [], new Set(lemmas(word))) && forms[yes]?.has(lemmas(word)[0] ?? word),
+    ) === true;
+  if (pair || is([0, 1]) || is([1, 0])) return 'word';
   const stateOf = (words: string[]) => states.findIndex(({ line: own }) => hasAny(words, own));
   const [one, two] = both.map(stateOf);
   return one !== two && one !== -1 && two !== -1 ? 'state' : null;

@@ -35,6 +35,12 @@ export const isOfTwoKinds = ({ clause: { of, set } }: Question): boolean =>
   set.where.some(({ attr, not }) => attr === 'script' && !not) &&
   set.where.some(({ value, not }) => !not && value.type === 'extension' && !value.extensions.some(mayBeScript));
 
+/** *An export script*: two names side by side are one thing, and no two programs. */
+export const isOneOfTwo = ({ clause: { of, head, parts } }: Question): boolean =>
+  of === 'program' &&
+  head === null &&
+  parts.some(({ is, to }, at) => is === 'name' && parts[at + 1]?.is === 'name' && parts[at + 1]?.from === to);
+
 /** Something is named that is here. */
 export const isOfKnown = ({ clause: { set } }: Question): boolean =>
   [...set.names, ...set.where.map(({ value }) => value)].some(

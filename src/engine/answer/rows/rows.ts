@@ -45,6 +45,7 @@ import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfServiceConfig } from './in-service-config.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
+import { inLastYear } from './last-year.ts';
 import { openLikely } from './named-file.ts';
 import {
   isBare,
@@ -52,6 +53,7 @@ import {
   isOfFile,
   isOfKnown,
   isOfTwoKinds,
+  isOneOfTwo,
   isShaped,
   isStem,
   isStrange,
@@ -158,7 +160,7 @@ async function answerOne(
   signal?: AbortSignal,
 ): Promise<Said[]> {
   const { clause, want } = question;
-  if (isEmpty(question) || isOfTwoKinds(question)) return [];
+  if (isEmpty(question) || isOfTwoKinds(question) || isOneOfTwo(question)) return [];
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
   // *Is anyone there on Monday*: no package was spoken of.
@@ -198,7 +200,9 @@ async function answerOne(
   const { query, own } = await inContext(question, relation, relations, signal);
   const facet = isFacet(relation) && query.attr === undefined && want !== 'whether';
   const ready: Query = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
-  const all = await runQuery(ready, relations, signal);
+  const found = await runQuery(ready, relations, signal);
+  const then = found.rows.length === 0 ? await inLastYear(ready, question.text, relation, relations) : null;
+  const all = then ? await runQuery(then, relations, signal) : found;
   const result = (await lackAsWritten(all, question.text, relations)) ?? (await nearestLines(all, relations)) ?? all;
   if (result.missing !== null) return [untold(result)];
   if (facet) return sayValue(result, relation);

@@ -33,7 +33,8 @@ function namedColumns({ columns }: Rows): Named[] {
     .map((column) => {
       const parts = partsOf(column.name);
       const last = parts.at(-1) ?? '';
-      const unit = parts.length > 1 && units.has(last) ? last : '';
+      // `price_per_kg` is counted in no kg.
+      const unit = parts.length > 1 && units.has(last) && parts.at(-2) !== 'per' ? last : '';
       return { column, parts: unit === '' ? parts : parts.slice(0, -1), unit };
     });
 }

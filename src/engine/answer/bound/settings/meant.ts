@@ -2,6 +2,7 @@
 // unit that it is counted in, what it is set to, or one of the closed words that ask. What each costs tells the setting that
 // is said best.
 import { dirname } from 'node:path';
+import { monthNumber } from '../../../../base/calendar.ts';
 import { isLight, kinOf, operationsAt } from '../../../english/bound-words.ts';
 import { lemmas } from '../../../english/lemma.ts';
 import { functionWords, structures } from '../../../english/lexicon.ts';
@@ -111,6 +112,11 @@ export function meant(tokens: readonly Token[], file: FileText, setting: Setting
       at = edge.to - 1;
       continue;
     }
+    // *In May* is no *may*.
+    if (token.start > 0 && token.text !== lower && monthNumber(lower) > 0) {
+      left.push(token);
+      continue;
+    }
     // *When does it run*: the time that it is set to.
     const when = operationsAt(tokens, at).find(({ op }) => op === 'when');
     const kind = when ? moments : lower === 'where' ? places : isLight('bounds', lower) ? limits : null;
@@ -162,6 +168,8 @@ export function meant(tokens: readonly Token[], file: FileText, setting: Setting
     else if (around || ofFile || setting.around.some((part) => kin.has(part))) {
       cost += ofFile && !around ? COST.file : COST.around;
       placed = true;
+      // *How many bookings*: what is counted in hours are none of them.
+      if (tokens[at - 1]?.lower === 'many' && units.has(unit) && setting.own.at(-2) !== 'per') return null;
     } else if (ownKin.length > 0) take(ownKin, COST.around);
     else if (isHolder || verbs.some((verb) => alike(verb, lower)) || isKind) cost += COST.stem;
     else if (FIGURE.test(lower) && figure === null) figure = Number(lower);

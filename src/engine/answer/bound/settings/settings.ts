@@ -14,7 +14,7 @@ import { listed, type Said, said } from '../../rows/sentence.ts';
 import { SETTINGS, settingsIn } from '../../rows/settings.ts';
 import { contentOf, isFileName, phraseIn } from '../../rows/texts.ts';
 import { asksTwice } from '../read.ts';
-import { calledBy, FIGURE, type Meant, meantBy, wholly } from './meant.ts';
+import { calledBy, FIGURE, type Meant, meant, meantBy, wholly } from './meant.ts';
 import { timesIn } from './set-at.ts';
 import { answerOfSides } from './sides.ts';
 import { sayAtTimes } from './times.ts';
@@ -256,7 +256,9 @@ export function sayUnnamed(text: string, files: readonly FileText[]): Said[] | n
   const tokens = tokenize(text);
   const words = saysMore(tokens) ? [] : contentOf(tokens);
   if (words.length === 0) return null;
-  const whole = wholly(words, files).filter(({ unsaid, figure }) => unsaid === 0 && figure === null);
+  const whole = wholly(words, files).filter(
+    ({ unsaid, figure, file, setting }) => unsaid === 0 && figure === null && meant(tokens, file, setting) !== null,
+  );
   return new Set(whole.map(({ file }) => file.path)).size === 1 ? sayValues(whole) : null;
 }
 

@@ -1,0 +1,48 @@
+// A month without its year, of a history that ended long ago; and whether somebody ever changed a file.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askingIn } from './asking.ts';
+
+let folder = '';
+const { ask } = askingIn(() => folder);
+
+function commit(file: string, author: string, day: string): void {
+  writeFileSync(join(folder, file), day);
+  const env = { ...process.env, GIT_AUTHOR_DATE: `${day} 12:00`, GIT_COMMITTER_DATE: `${day} 12:00` };
+  const who = ['-c', `user.name=${author}`, '-c', 'user.email=a@b.example'];
+  const git = (...words: string[]) => spawnSync('git', [...who, ...words], { cwd: folder, env });
+  git('init', '-q', '-b', 'main');
+  git('add', '.');
+  git('commit', '-q', '-m', `Write ${file}`);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'months-'));
+  commit('plan.txt', 'Ada Low', '2021-02-03');
+  commit('costs.txt', 'Ben Rix', '2022-02-09');
+  commit('costs.txt', 'Ada Low', '2022-03-01');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a month of a history', () => {
+  it('is the last one that it has', async () => {
+    expect(await ask('how many commits were made in february?')).toMatch(/^1 commit .*2022-02-01 .*costs/);
+    expect(await ask('which commits came in april?')).toMatch(/2021-04-01/);
+  });
+
+  it('is that of the year that is said', async () => {
+    expect(await ask('how many commits were made in february 2021?')).toMatch(/^1 commit .*plan/);
+    expect(await ask('how many commits were made in march 2024?')).toMatch(/^There is no commit/);
+  });
+});
+
+describe('who ever changed a file', () => {
+  it('is told by the commits that did', async () => {
+    expect(await ask('has Ben ever changed plan.txt?')).toMatch(/^No/);
+    expect(await ask('has Ben changed costs.txt?')).toMatch(/^Yes/);
+    expect(await ask('did Ada ever touch plan.txt?')).toMatch(/^Yes/);
+  });
+});
