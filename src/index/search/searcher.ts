@@ -1,5 +1,5 @@
-// Hybrid search: the very name, words (bm25) and meaning (vectors) find what is looked at; one sum puts it in order. Its
-// weights were chosen by `bench/search.ts` on one half of its queries (docs/search.md).
+// Hybrid search: the very name, words (bm25) and meaning (vectors) find what is looked at; one sum puts it in order.
+// Its weights were chosen by `bench/search.ts` on one half of its queries (docs/search.md).
 import type { Database, Statement } from '../../base/sqlite-types.ts';
 import { INDEX_KINDS, type IndexKind, type IndexName, type SearchResult } from '../types.ts';
 import type { Vectors } from '../vectors.ts';
