@@ -57,6 +57,12 @@ const saysAll = (tokens: readonly Token[]): boolean =>
 
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
+/** *When did Ada last commit*: of what somebody did, the last of it, or the first. */
+function endDone({ is, from, to }: Part, tokens: readonly Token[]): 'first' | 'last' | null {
+  const word = is === 'filter' && to - from > 2 ? tokens[to - 2]?.lower : undefined;
+  return word === 'first' || word === 'last' ? word : null;
+}
+
 function questionsOf(clause: Clause, tokens: readonly Token[], text: string, schema: Schema): Question[] {
   const asked = askedOf(clause, tokens, schema);
   const wants = new Set(asked.map(({ want }) => want));
@@ -77,6 +83,11 @@ function questionsOf(clause: Clause, tokens: readonly Token[], text: string, sch
   if (clause.set.limit?.end === 'last' && !clause.set.order && time !== undefined) {
     clause.set.order = { attr: time, desc: true };
     clause.set.limit = { n: clause.set.limit.n, end: 'first' };
+  }
+  const [end] = clause.parts.flatMap((part) => endDone(part, tokens) ?? []);
+  if (end && time !== undefined && !clause.set.order) {
+    clause.set.order = { attr: time, desc: end === 'last' };
+    clause.set.limit = { n: 1, end: 'first' };
   }
   if (clause.set.order && !clause.set.limit && !wants.has('compare'))
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };

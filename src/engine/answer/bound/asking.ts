@@ -34,6 +34,8 @@ export type Asked =
       figure?: Column;
       only?: readonly string[];
       than?: true;
+      /** By how much it is more is asked, and no yes or no. */
+      amount?: true;
       behind?: string;
       beyond?: string;
       /** Of a figure: what it comes to on average, and not together. */
@@ -326,7 +328,8 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   if (ops.has('who')) return bound.persons ? { asked: { want: 'which' } } : null;
   if (ops.has('which') && figure) {
     takeFigure();
-    return { asked: { want: 'value', column: figure } };
+    // *Which members have paid their fee*: they are asked for, and not what it comes to.
+    return { asked: parts.rowsAsked ? { want: 'which' } : { want: 'value', column: figure } };
   }
   return ops.has('which') && (noun || parts.cells.length + parts.flags.length + parts.pairs.length > 0)
     ? { asked: { want: 'which' } }

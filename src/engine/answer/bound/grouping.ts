@@ -85,6 +85,7 @@ export function groupOf(
       ...(figure ? { figure } : {}),
       ...(only ? { only: rivals.map(({ text }) => text) } : {}),
       ...(than && only ? { than: true as const } : {}),
+      ...(ops.has('count') || ops.has('much') ? { amount: true as const } : {}),
       ...(whether && beyond[0] ? { whether } : {}),
       ...(ops.has('average') ? { average: true as const } : {}),
       ...(behind[0] ? { behind: behind[0].text } : {}),

@@ -57,6 +57,8 @@ export interface Parts {
   ops: Set<string>;
   /** A noun of the rows, and the operation that asks for it. */
   noun: boolean;
+  /** *Which members*: the rows are what is asked for. */
+  rowsAsked: boolean;
   /** Only a verb speaks of the rows. */
   done: boolean;
   /** It is denied: *not repaired*. */
@@ -125,6 +127,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     also: [],
     ops: new Set(),
     noun: false,
+    rowsAsked: false,
     done:
       pieces.some((piece) => piece.is === 'noun' && piece.done) &&
       !pieces.some((piece) => piece.is === 'noun' && piece.own && !piece.done),
@@ -191,6 +194,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       const figure = parts.figures.at(-1);
       if (counts?.is === 'number' && figure && figure.at === at - 1 && figure.op !== null) figure.rows = true;
       parts.counted ||= led === 'count';
+      parts.rowsAsked ||= led === 'which';
       led = null;
       continue;
     }

@@ -95,11 +95,11 @@ function questionOf(reading: Reading, text: string): Question {
 }
 
 /** Groups that are held against each other, or all against one. */
-function heldIn({ only, than, beyond, trend, whether }: Extract<Asked, { want: 'group' }>): Partial<Question> {
+function heldIn({ only, than, beyond, trend, whether, amount }: Extract<Asked, { want: 'group' }>): Partial<Question> {
   const named = (name: string): Value => ({ type: 'name', of: 'column', name, how: 'exact' });
   return {
     ...(only ? { only: only.map(named) } : {}),
-    ...(than || whether ? { yesNo: true } : {}),
+    ...((than && !amount) || whether ? { yesNo: true } : {}),
     ...(trend ? { figure: { of: 'change', attr: trend.column.name } } : {}),
     ...(beyond === undefined ? {} : { than: named(beyond) }),
   };

@@ -144,6 +144,12 @@ export function sayGroups(
         doubts,
       ),
     ];
+  const [, next] = sorted;
+  // *And by how many*: of two, how far they are apart.
+  const apart =
+    named && sorted.length === 2 && first && next && top.length === 1
+      ? ` (by ${rounded(Math.abs(told(first[1]) - told(next[1])))})`
+      : '';
   const best = than
     ? yesNo
       ? 'Yes: '
@@ -152,7 +158,7 @@ export function sayGroups(
       ? ''
       : named && top.length === sorted.length && top.length > 1
         ? `The same for ${top.length === 2 ? 'both' : 'all'}. `
-        : `${few ? 'Fewest' : 'Most'}: ${listed(top.map(([text]) => text))}. `;
+        : `${few ? 'Fewest' : 'Most'}: ${listed(top.map(([text]) => text))}${apart}. `;
   // "Has Ben more than Eva": yes where the first that was named is alone at the top.
   const yes = first?.[0].toLowerCase() === named?.[0] && top.length === 1 ? 'Yes. ' : 'No. ';
   const verdict = yesNo && having ? 'Yes: ' : yesNo && named && named.length > 1 ? yes : '';

@@ -55,6 +55,20 @@ describe('names', () => {
   });
 });
 
+describe('rows that are asked for', () => {
+  it('tells the rows, and not what a figure of theirs comes to', async () => {
+    expect(await ask('which berths have a pledge and were not left?')).not.toMatch(/different/);
+    expect(await ask('which crossings had guests?')).toMatch(/^4 crossings/);
+  });
+
+  it('tells by how much one of two has more', async () => {
+    expect(await ask('which boat had more guests, Grey Seal or Tern, and by how many?')).toMatch(/Tern \(by 15\)/);
+    const answer = await ask('how many more guests did Tern have than Grey Seal?');
+    expect(answer).toMatch(/by 15/);
+    expect(answer).not.toMatch(/^(?:Yes|No)/);
+  });
+});
+
 describe('tasks', () => {
   it('tells whose they are, and which of them are still to do', async () => {
     const answer = await ask('what does Lotte still have to do?');

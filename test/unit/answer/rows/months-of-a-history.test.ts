@@ -46,3 +46,11 @@ describe('who ever changed a file', () => {
     expect(await ask('did Ada ever touch plan.txt?')).toMatch(/^Yes/);
   });
 });
+
+describe('what somebody did last, and first', () => {
+  it('is one commit', async () => {
+    expect(await ask('when did Ada last commit?')).toMatch(/2022-03-01/);
+    expect(await ask('when did Ada last commit?')).not.toMatch(/2021-02-03/);
+    expect(await ask('when did Ada first commit?')).not.toMatch(/2022-03-01/);
+  });
+});
