@@ -162,6 +162,20 @@ const columnCalled = (name: string, { table }: Bound): Column | null =>
 const isDoerOf = (noun: string, verb: string): boolean =>
   verb.length > 2 && (noun === `${verb.replace(/e$/, '')}er` || noun === `${verb.replace(/e$/, '')}or`);
 
+/** *The last one to pay*, *which one*: a row, and no number. */
+function standsForRow(tokens: readonly Token[], at: number): boolean {
+  const behind = tokens[at + 1]?.lower;
+  return (
+    tokens[at]?.lower === 'one' &&
+    /^(?:the|this|that|which|last|first|other)$/.test(tokens[at - 1]?.lower ?? '') &&
+    (behind === undefined || functionWords().has(behind))
+  );
+}
+
+/** *In 2026*, of what has a time: the year. */
+const isYearOf = (tokens: readonly Token[], at: number, { table }: Bound): boolean =>
+  /^(?:19|20)\d\d$/.test(tokens[at]?.lower ?? '') && tokens[at - 1]?.lower === 'in' && table.columns.some(saysWhen);
+
 /** *Have lights*, *with lights*: what a thing has, though it is one that is said. */
 const isNounOf = (tokens: readonly Token[], at: number): boolean =>
   /^(?:have|has|had|having|with|a|no|without|any)$/.test(tokens[at - 1]?.lower ?? '');
@@ -402,7 +416,9 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   // *1 July* is a day, and no figure.
   const isDay = (momentAt(tokens, at)?.to ?? 0) > at + 1;
   if (isRelative(tokens, at)) add(at + 1, { is: 'light' }, COST.exact);
-  const n = isDay ? null : numberOf(token);
+  const isRow = standsForRow(tokens, at);
+  if (isRow) add(at + 1, { is: 'light' }, COST.exact);
+  const n = isDay || isRow || isYearOf(tokens, at, bound) ? null : numberOf(token);
   if (n !== null) add(at + 1, { is: 'number', n }, COST.exact);
   const nth = ordinalOf(token);
   if (nth !== null && nth > 1 && bound.table.columns.some((column) => isFigure(column, bound)))
