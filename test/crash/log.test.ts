@@ -9,6 +9,7 @@ import { openLog } from '../../src/engine/config/open-log.ts';
 import { createEngineClient } from '../../src/engine/worker/client.ts';
 import { buildIfStale } from '../helpers/build.ts';
 import { type Driver, repository, startTui } from '../helpers/driver.ts';
+import { eventually } from '../helpers/eventually.ts';
 import { startOllamaServer } from '../helpers/ollama-server.ts';
 import { removeFolder } from '../helpers/remove-folder.ts';
 
@@ -30,10 +31,13 @@ describe('the log', () => {
   it('tells of a chrome that came down: when, what, where in the code', async () => {
     await using tui = await startTui({ ...SIZE, entry: 'test/helpers/faulty-tui.cjs', env: { FAULTS: 'line' } });
     await tui.waitFor(UP);
+    // Written behind the picture, and not by whoever writes of a crash.
+    await eventually(() =>
+      expect(logOf(tui)).toMatch(/^\d{4}-\d\d-\d\dT\S+ info the chrome is up .*"shell":"\S*bash"/m),
+    );
     tui.type('echo boom-line');
     await tui.waitFor(/reos-tui stopped helping/);
     const text = logOf(tui);
-    expect(text).toMatch(/^\d{4}-\d\d-\d\dT\S+ info the chrome is up .*"shell":"\S*bash"/m);
     expect(text).toMatch(/^\S+ error the chrome stopped: Error: planted in a listener +at \S*fail /m);
     expect(text).not.toContain('boom-line');
     expect(statSync(logFile(tui.home)).mode & 0o777).toBe(0o600);

@@ -10,10 +10,15 @@ async function leader(tui: Driver, key: string): Promise<void> {
   tui.press(key);
 }
 
-/** Ages of commits and folders, and how long a proposal took. */
+/**
+ * Ages of commits and folders, how long a proposal took; and what memory has learned by then, how often somebody was in a
+ * folder and the ghost of what may come next.
+ */
 const ageless = (picture: string): string =>
   timeless(picture)
     .replace(/\bin \d+ (?:ms|s)\b/g, 'in 0 ms')
+    .replace(/ +(?:once|\d times)(?= │)/g, (often) => '2 times'.padStart(often.length))
+    .replace(/^("?\$) [^\n]*(?=\n *╭─ (?:Go to|Project))/gm, '$1')
     .replace(/\b(?:just now|\d+ (?:s|min|seconds?|minutes?) ago)\b/g, 'now');
 
 describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
@@ -80,7 +85,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     await leader(tui, 'Tab');
     await tui.waitFor(has('─ Suggestions'));
     tui.press('v');
-    await shot('a look', has('# A parser'));
+    await shot('a look', has('│ # A parser'));
     await leave('─ Suggestions');
     tui.press('C-u');
     await tui.waitFor(lacks('cat README'));

@@ -413,9 +413,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     const numbered = severalNumbered(tokens, at);
     if (numbered) add(numbered.to, numbered.piece, COST.multiword);
     const verb = before !== undefined && isVerb(before);
-    // *The .txt letters*, though a folder is called letters: behind an ending stand files.
-    const isThere = world.path(token.text) !== null && !/^\*?\.\w+$/.test(before?.text ?? '');
-    const said = verb || isThere ? null : filesSaid(tokens, at, world);
+    const said = verb || world.path(token.text) !== null ? null : filesSaid(tokens, at, world);
     if (said) add(said.to, said.piece, COST.own + COST.word);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {
