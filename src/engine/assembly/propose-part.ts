@@ -6,6 +6,7 @@ import type { IndexClient } from '../../index/client.ts';
 import type { Config } from '../config/schema.ts';
 import type { FailedCommand, FailureExplanation } from '../failure/types.ts';
 import { SHELL_BUILTINS } from '../gate/shell-words.ts';
+import { programOf } from '../line/program.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { createContextGatherer } from '../propose/context.ts';
 import type { ExplainSource } from '../propose/explain.ts';
@@ -13,6 +14,7 @@ import { createGoalChanges } from '../propose/follow-up/by-goal.ts';
 import { joined, type Previous, type Refinement, refine } from '../propose/follow-up/refine.ts';
 import { createGenerators, firstOf } from '../propose/generators/all.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
+import { createWrittenGenerator } from '../propose/generators/written.ts';
 import { askedReader } from '../propose/judge/asked.ts';
 import { judge } from '../propose/judge/judge.ts';
 import { leaning } from '../propose/leaning.ts';
@@ -51,6 +53,9 @@ export interface ProposePartOptions {
   notice: (text: string) => void;
 }
 
+/** Of a line that reads more like a sentence it is not sure that it is meant to be run. */
+const MOST_PROSE = 0.2;
+
 export interface ProposePart extends Proposer {
   /** A proposed command, changed as a follow-up says; it is not judged yet. */
   refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
@@ -76,6 +81,12 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const generators = createGenerators({ registry: domains, machine, worlds, asked, optionsOf: createOptions(specs) });
   const { explain, learn } = createLearntExplain(options.explainSource);
   const model = server ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn }) : null;
+  const isCommand = (line: string, cwd: string): boolean => {
+    const { verdict, prose } = gate.judge(line, cwd);
+    const program = programOf(line);
+    const runs = program !== null && gate.resolver.resolve(program, cwd) !== null;
+    return runs && verdict === 'native' && prose <= MOST_PROSE;
+  };
   const changes = createGoalChanges();
   const proposer = createProposer({
     router,
@@ -88,6 +99,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     safety,
     safetyContext: (cwd) => surroundings.of(cwd),
     generators: [
+      createWrittenGenerator(isCommand),
       createRememberedGenerator({
         resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
         others: firstOf(generators),
