@@ -57,9 +57,10 @@ const saysAll = (tokens: readonly Token[]): boolean =>
 
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
-/** *When did Ada last commit*: of what somebody did, the last of it, or the first. */
-function endDone({ is, from, to }: Part, tokens: readonly Token[]): 'first' | 'last' | null {
-  const word = is === 'filter' && to - from > 2 ? tokens[to - 2]?.lower : undefined;
+/** *When did Ada last commit*: of what somebody did, the last of it, or the first. *In the last hour* is a time. */
+function endDone(part: Part, tokens: readonly Token[]): 'first' | 'last' | null {
+  if (part.is !== 'filter' || part.filter.value.type !== 'text' || part.to - part.from < 3) return null;
+  const word = tokens[part.to - 2]?.lower;
   return word === 'first' || word === 'last' ? word : null;
 }
 

@@ -54,3 +54,9 @@ describe('what somebody did last, and first', () => {
     expect(await ask('when did Ada first commit?')).not.toMatch(/2022-03-01/);
   });
 });
+
+describe('what came in the last day', () => {
+  it('is all of it, and not the last of it', async () => {
+    expect(await ask('which files changed in the last day?')).toMatch(/plan\.txt.*costs\.txt|costs\.txt.*plan\.txt/);
+  });
+});
