@@ -2,13 +2,8 @@
 // domains, folders, proposals and tasks, the tour, copy mode, a look at a suggestion, a search in what was printed.
 import { describe, expect, it } from 'vitest';
 import type { Driver } from '../helpers/driver.ts';
+import { leader } from '../helpers/leader.ts';
 import { has, lacks, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
-
-async function leader(tui: Driver, key: string): Promise<void> {
-  tui.press('C-Space');
-  await tui.waitFor(has('─ Commands'));
-  tui.press(key);
-}
 
 /**
  * Ages of commits and folders, how long a proposal took; and what memory has learned by then, how often somebody was in a

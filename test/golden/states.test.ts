@@ -3,6 +3,7 @@
 // that would be deleted and their list, the commands of this session.
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../helpers/driver.ts';
+import { leader } from '../helpers/leader.ts';
 import { has, lacks, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
 
 describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
@@ -29,9 +30,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     tui.type('git chekout main\r');
     // The card comes after the line.
     await shot('failed', (s) => has('why it failed')(s) && has('fix: ')(s));
-    tui.press('C-Space');
-    await tui.waitFor(has('Commands'));
-    tui.press('e');
+    await leader(tui, 'e');
     await shot('why', (s) => has('─ Why it failed')(s) && has('[Enter] run')(s));
     // Neither the line nor what it printed is covered.
     expect(tui.screen().text).toContain("git: 'chekout' is not a git command");
@@ -84,9 +83,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
 
     tui.type('false\r');
     await tui.waitFor(has('exit 1'));
-    tui.press('C-Space');
-    await tui.waitFor(has('Commands'));
-    tui.press('a');
+    await leader(tui, 'a');
     await shot('commands of this session', (s) => has('session’s commands')(s) && has('▸ false')(s));
   });
 
@@ -101,9 +98,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     const whole = (screen: Screen) =>
       has('leave out version control')(screen) || screen.text.split('leave out').length > 2;
     await shot('suggestions', whole);
-    tui.press('C-Space');
-    await tui.waitFor(has('Commands'));
-    tui.press('Tab');
+    await leader(tui, 'Tab');
     await shot('list of suggestions', has('─ Suggestions'));
     tui.press('Esc');
     await tui.waitFor(lacks('─ Suggestions'));

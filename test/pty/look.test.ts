@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Driver, startTui } from '../helpers/driver.ts';
+import { leader } from '../helpers/leader.ts';
 
 const READY = /Ctrl-Space/;
 const OPEN = { REOS_TUI_UI_SIDEBAR: 'open' };
@@ -10,13 +11,6 @@ const STATE = '.local/state/reos-tui/sidebar.json';
 
 /** Column of the line between shell and sidebar. */
 const edgeOf = (tui: Driver) => tui.screen().rows[5]?.indexOf('│') ?? -1;
-
-async function leader(tui: Driver, key: string): Promise<void> {
-  tui.press('C-Space');
-  await tui.waitFor(/Commands/);
-  tui.type(key);
-  await tui.waitFor((screen) => !screen.text.includes('Commands'));
-}
 
 describe('the sidebar', () => {
   it('keeps its width over a restart, and a damaged file costs only that', async () => {

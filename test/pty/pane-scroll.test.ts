@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Condition, type Driver, type Screen, startTui } from '../helpers/driver.ts';
+import { leader } from '../helpers/leader.ts';
 
 const PROMPT = { bash: /^\$/m, zsh: /^[%#]/m, fish: /^>/m } as const;
 type Shell = keyof typeof PROMPT;
@@ -14,14 +15,6 @@ async function open(shell: Shell = 'bash', size = { cols: 80, rows: 24 }): Promi
   await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
   await tui.waitFor(PROMPT[shell]);
   return tui;
-}
-
-/** Presses the leader and, when the palette listens, a key of it. */
-async function leader(tui: Driver, key: string): Promise<void> {
-  tui.press('C-Space');
-  await tui.waitFor('Commands');
-  tui.press(key);
-  await tui.waitFor((screen) => !screen.text.includes('─ Commands'));
 }
 
 const numbers = 'for i in $(seq 1 200); do echo "row $i of two hundred"; done; echo all-done';
