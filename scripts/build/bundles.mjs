@@ -185,13 +185,14 @@ async function findHomes() {
   }
   // What these need they have: who asks for one of them must not load the larger ones. A file that comes to one is there
   // whole, and needs what whoever had asked for a part of it did not.
-  for (const home of [BASE, CORE])
-    for (let come = 1; come > 0; ) {
+  for (const home of [BASE, CORE]) {
+    let others;
+    do {
       const smaller = [...homes].filter(([, of]) => of === BASE || of === home);
-      const others = (await filesOf(home, new Map(smaller))).filter((file) => ![BASE, home].includes(homes.get(file)));
+      others = (await filesOf(home, new Map(smaller))).filter((file) => ![BASE, home].includes(homes.get(file)));
       for (const file of others) homes.set(file, home);
-      come = others.length;
-    }
+    } while (others.length > 0);
+  }
   // A home has its modules whole, and with them what nobody asked for by itself.
   for (const home of [BASE, CORE, ...halves])
     for (const file of await filesOf(home, homes)) if (!homes.has(file)) homes.set(file, home);

@@ -1,8 +1,8 @@
-// Source patches of Ink and others for the bundle. Two places where Ink waits at the top level are made synchronous, so that it can
-// be CommonJS, which V8's code cache needs. Hot places are made cheap: widths and cells come from our own table (Ink's
-// first frame would compile emoji expressions and Unicode's segmentation rules), frames share their caches, which are
-// bounded, and cells of the same look are not compared style by style. Each patch fails loudly when the package no
-// longer looks as expected.
+// Source patches of Ink and others for the bundle. Two places where Ink waits at the top level are made synchronous, so
+// that it can be CommonJS, which V8's code cache needs. Hot places are made cheap: widths and cells come from our own
+// table (Ink's first frame would compile emoji expressions and Unicode's segmentation rules), frames share their caches,
+// which are bounded, and cells of the same look are not compared style by style. Each patch fails loudly when the package
+// no longer looks as expected.
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import { once } from '../../base/once.ts';
 import type { IndexClient } from '../../index/client.ts';
 import { type Called, type Fit, fitOf } from '../line/misfit.ts';
 import { optionsAt } from '../line/spec-node.ts';
-import type { SpecNode, SpecOption } from '../line/spec-types.ts';
+import type { SpecOption } from '../line/spec-types.ts';
 import { walkSpec } from '../line/spec-walk.ts';
 import type { Introspection } from '../propose/pipeline.ts';
 import { packageOf } from '../propose/program-packages.ts';
@@ -13,6 +13,15 @@ import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
 
 /** Sub-commands lie in parts of their own: so often what is walked into may have to be read first. */
 const DEEPEST = 4;
+
+/** Looks until nothing that the look walks into is still on its way. */
+async function allRead(store: SpecStore, look: () => unknown): Promise<void> {
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    look();
+    if (!store.loading) return;
+    await store.settled();
+  }
+}
 
 export function createIntrospection(
   index: Pick<IndexClient, 'search'>,
@@ -35,11 +44,9 @@ export function createIntrospection(
           if (await there(packageOf(program))) installable.add(program);
         }),
     ]);
-    for (let depth = 0; depth < DEEPEST; depth++) {
+    await allRead(store, () => {
       for (const called of calls) fits(called);
-      if (!store.loading) break;
-      await store.settled();
-    }
+    });
     return { installable: (program) => installable.has(program), fits };
   };
 }
@@ -49,12 +56,11 @@ export const createOptions =
   (specs: () => SpecStore) =>
   async (words: readonly string[]): Promise<SpecOption[]> => {
     const store = specs();
-    const root = () => store.get(words[0] ?? '');
-    const walk = () => optionsAt(walkSpec(root() as SpecNode, words, store).nodes);
+    const options = (): SpecOption[] => {
+      const root = store.get(words[0] ?? '');
+      return root ? optionsAt(walkSpec(root, words, store).nodes) : [];
+    };
     await store.warm(words.slice(0, 1));
-    for (let depth = 0; depth < DEEPEST && root() && (depth === 0 || store.loading); depth++) {
-      walk();
-      await store.settled();
-    }
-    return root() ? walk() : [];
+    await allRead(store, options);
+    return options();
   };

@@ -81,11 +81,11 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const generators = createGenerators({ registry: domains, machine, worlds, asked, optionsOf: createOptions(specs) });
   const { explain, learn } = createLearntExplain(options.explainSource);
   const model = server ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn }) : null;
+  const resolves = (name: string, cwd: string): boolean => gate.resolver.resolve(name, cwd) !== null;
   const isCommand = (line: string, cwd: string): boolean => {
     const { verdict, prose } = gate.judge(line, cwd);
     const program = programOf(line);
-    const runs = program !== null && gate.resolver.resolve(program, cwd) !== null;
-    return runs && verdict === 'native' && prose <= MOST_PROSE;
+    return program !== null && resolves(program, cwd) && verdict === 'native' && prose <= MOST_PROSE;
   };
   const changes = createGoalChanges();
   const proposer = createProposer({
@@ -100,15 +100,12 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     safetyContext: (cwd) => surroundings.of(cwd),
     generators: [
       createWrittenGenerator(isCommand),
-      createRememberedGenerator({
-        resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
-        others: firstOf(generators),
-      }),
+      createRememberedGenerator({ resolves, others: firstOf(generators) }),
       ...generators.map(liftRemembered),
     ],
     executables,
     here: { machine, project: readProject },
-    resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
+    resolves,
     ...(model ? { model, showPrompt: model.showPrompt } : {}),
     introspect: createIntrospection(index, specs),
     howToInstall: (program) => howToInstall(program, machine()),

@@ -309,10 +309,15 @@ type SecondWords = Record<
   | 'held_keyed',
   string
 >;
-/** The closed classes by which a second clause is known. */
 /** How an alias is made whose command is written out. */
 export const aliasWords = once(() => splitAll(read<Record<'makes' | 'stands_for', string>>('alias')));
 
+/** How the options of a command are named. */
+export const optionWords = once(() =>
+  splitAll(read<Record<'leads' | 'denies' | 'refuses' | 'fills', string>>('options')),
+);
+
+/** The closed classes by which a second clause is known. */
 export const seconds = once(() => {
   type Closed = { manner: string; of: Act[]; needs: string[] };
   type File = SecondWords & { columns: Record<string, string>; closed: Closed[] };

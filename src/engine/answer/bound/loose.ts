@@ -85,9 +85,9 @@ export function looseOf(
     (piece) => piece.is === 'light' && piece.passed && tokens[piece.from - 1]?.lower === 'who',
   );
   const enough = Math.max(isLog(table) ? FOR_EACH : 1, passed.length * FOR_EACH);
-  // What its rows are called was said.
   const left = [...(taken === undefined ? [] : [taken]), ...passed];
   if (left.some((word) => lemmas(word.toLowerCase().replaceAll('-', '')).some((form) => others.has(form)))) return null;
+  // What its rows are called was said.
   const isSaid = taken !== undefined && pieces.some((piece) => piece.is === 'noun' && piece.own && !piece.done);
   if (isKind || isSaid || isDeed || more.length > 0 || passed.length > MOST_PASSED || read.length < enough) return null;
   return { ...(taken === undefined ? {} : { taken }), passed };

@@ -58,9 +58,7 @@ export function saySpans(
   });
   const [first, second] = told;
   // A figure that is told of no row in one of them is held against nothing.
-  const isTold = (own: readonly Row[]): boolean =>
-    own.some((row) => figure && typeof numberOf(row, figure.name) === 'number');
-  if (figure && !spans.every((_, at) => isTold(rows[at] ?? []))) return [];
+  if (figure && !spans.every((_, at) => rows[at]?.some((row) => numberOf(row, figure.name) !== undefined))) return [];
   if (!first || !second || told.every(({ cells }) => cells.length === 0)) return [];
   const isFirst = few ? first.sum < second.sum : first.sum > second.sum;
   const word = few ? 'Fewer' : 'More';

@@ -1,6 +1,6 @@
 // All that answers a request without a model, in the order in which it is asked: what a person wrote into a pack of their
-// own, the reader, the same with an option of what was read, the phrases that ship, programs of a kind that was named, a guess by words, a far-fetched reading, and last
-// what was read in part.
+// own, the reader, the same with an option of what was read, the phrases that ship, programs of a kind that was named, a
+// guess by words, a far-fetched reading, and last what was read in part.
 import { once } from '../../../base/once.ts';
 import type { DomainRegistry } from '../../../domains/registry.ts';
 import type { Worlds } from '../../world/worlds.ts';

@@ -1,7 +1,7 @@
 // *Build the image, without the cache*, *run the tests in watch mode*, *run lint with --fix*: what is read whole, and behind it
 // words that are the name of one option of that very command. The specs know its options; of other words nothing is made here.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords } from '../../english/lexicon.ts';
+import { functionWords, optionWords } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { SpecOption } from '../../line/spec-types.ts';
 import { likelihood } from '../../meaning/thresholds.ts';
@@ -16,11 +16,6 @@ const NOTHING: Generated = { candidates: [], question: null, generator: 'reading
 /** One program with plain words, so that what is put behind them belongs to it. */
 const PLAIN = /^(?:sudo )?[\w@%+=:,./~ -]+$/;
 const FLAG = /^--?[a-z][\w-]*(?:=[\w./,-]+)?$/i;
-const LEADS = /^(?:and|but|with|using|by|in|as|on|for|only|just|also|please|do|its?)$/;
-const DENIES = /^(?:without|no|not|never|skip|skipping|ignore|ignoring|omit|omitting|disable|disabling|minus)$/;
-const BEGINS: readonly RegExp[] = [LEADS, DENIES, FLAG];
-const REFUSES: ReadonlySet<string> = new Set(['no', 'without', 'skip', 'ignore', 'omit', 'disable']);
-const FILLS: ReadonlySet<string> = new Set(['mode', 'option', 'flag', 'enabled', 'turned', 'switched', 'set', 'given']);
 /** A task takes what stands behind these two dashes. */
 const PASSES_ON = /^(?:npm (?:run \S+|test)|cargo (?:run|test))$/;
 /** So few words behind what is read are an option. */
@@ -38,7 +33,7 @@ function flagNamed(words: readonly string[], denied: boolean, { names, args, sep
   const parts = long.slice(2).split('-');
   const needed = args.filter(({ optional }) => !optional).length;
   if (needed === 0) {
-    const said = denied === REFUSES.has(parts[0] ?? '') ? parts.slice(denied ? 1 : 0) : [];
+    const said = denied === optionWords().refuses.has(parts[0] ?? '') ? parts.slice(denied ? 1 : 0) : [];
     return long !== '' && said.length > 0 && areSame(words, said) ? long : null;
   }
   const value = areSame(words.slice(1), parts) ? words[0] : areSame(words.slice(0, -1), parts) ? words.at(-1) : '';
@@ -48,11 +43,12 @@ function flagNamed(words: readonly string[], denied: boolean, { names, args, sep
 
 /** What the words behind a command add to it: nothing where it says so already. */
 function flagOf(rest: readonly Token[], command: string, options: readonly SpecOption[]): string | null {
+  const { leads, denies, fills } = optionWords();
   let at = 0;
-  while (at < rest.length - 1 && LEADS.test(rest[at]?.lower ?? '')) at++;
-  const denied = DENIES.test(rest[at]?.lower ?? '');
+  while (at < rest.length - 1 && leads.has(rest[at]?.lower ?? '')) at++;
+  const denied = denies.has(rest[at]?.lower ?? '');
   const behind = rest.slice(denied ? at + 1 : at);
-  const said = behind.filter(({ lower }) => !functionWords().has(lower) && !FILLS.has(lower));
+  const said = behind.filter(({ lower }) => !functionWords().has(lower) && !fills.has(lower));
   if (said.length === 0 || said.some(({ quoted }) => quoted)) return null;
   if (said.every(({ text }) => FLAG.test(text))) {
     const known = said.every(({ text }) => options.some(({ names }) => names.includes(text.replace(/=.*/, ''))));
@@ -75,8 +71,14 @@ function flagOf(rest: readonly Token[], command: string, options: readonly SpecO
 /** Where what is read may end: before the words that nothing was made of, or at a pause. */
 function cutsOf({ readings: [best], text }: Asked, tokens: readonly Token[]): number[] {
   const unread = best?.unread[0]?.start ?? text.length;
+  const { leads, denies } = optionWords();
   const begins = ({ lower, start }: Token, i: number) =>
-    tokens[i - 1]?.pause || i === tokens.length - 1 || start === unread || BEGINS.some((form) => form.test(lower));
+    tokens[i - 1]?.pause ||
+    i === tokens.length - 1 ||
+    start === unread ||
+    leads.has(lower) ||
+    denies.has(lower) ||
+    FLAG.test(lower);
   const isNear = (i: number) => i > 0 && tokens.length - i <= MOST_WORDS;
   const cuts = tokens.flatMap((token, i) => (isNear(i) && begins(token, i) ? [i] : []));
   return cuts.reverse().slice(0, MOST_CUTS);
