@@ -164,6 +164,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['update all packages', 'sudo apt update && sudo apt upgrade'],
   ['upgrade the system', 'sudo apt update && sudo apt upgrade'],
   ['search for a package called editor', 'apt search editor'],
+  ['find me a program to organise photos', "apt search 'organise photos'"],
   ['which package provides /usr/bin/dig', 'dpkg -S /usr/bin/dig'],
   ['list installed packages', 'apt list --installed'],
   ['list upgradable packages', 'apt list --upgradable'],
