@@ -14,6 +14,9 @@ export default async function askOnce(): Promise<() => void> {
   if (known !== undefined) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'reos-packages-'));
   process.env[VARIABLE] = folder;
+  // What is dispensable keeps no process alive; this one waits.
+  const waits = setInterval(() => {}, 1_000);
   await listedPackages(folder);
+  clearInterval(waits);
   return () => rmSync(folder, { recursive: true, force: true });
 }

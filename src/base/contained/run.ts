@@ -4,6 +4,7 @@
 // system can hold it) no network and nothing to write to; time and output are bounded, and its process group ends with
 // it.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { confinementHere, sealingHere } from './confinement.ts';
@@ -20,6 +21,8 @@ export interface RunOptions {
   timeoutMs: number;
   maxBytes?: number;
   signal?: AbortSignal | undefined;
+  /** Wanted only if it comes in time: it keeps our process from ending no more than a promise does, and ends with it. */
+  dispensable?: boolean;
   /** The network is what is asked about (its rules, a daemon elsewhere). Default: there is none. */
   network?: boolean;
   /** The person lets it stand in the folder. Default: only what reads. */
@@ -44,7 +47,8 @@ export interface Ran {
   ended: 'itself' | 'late' | 'cut';
 }
 
-type Spawned = ChildProcessByStdio<null, Readable, Readable>;
+/** Node makes sockets of pipes. */
+type Spawned = ChildProcessByStdio<null, Socket, Socket>;
 
 const MAX_BYTES = 4 << 20;
 const MAX_STDERR = 16 << 10;
@@ -82,7 +86,7 @@ async function start(ready: Ready, options: RunOptions): Promise<Spawned> {
   if (sealed && confinement === null) throw new Error('nothing seals it off here');
   const before = confinement?.({ cwd, network, scratch, sealed }) ?? [];
   const [program, ...rest] = [...before, file, ...args] as [string, ...string[]];
-  return spawn(program, rest, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  return spawn(program, rest, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }) as Spawned;
 }
 
 function endGroup(child: Spawned): void {
@@ -94,7 +98,7 @@ function endGroup(child: Spawned): void {
 }
 
 async function runReady(ready: Ready, options: RunOptions): Promise<Ran | null> {
-  const { signal, maxBytes = MAX_BYTES, timeoutMs } = options;
+  const { signal, maxBytes = MAX_BYTES, timeoutMs, dispensable = false } = options;
   const child = await start(ready, options);
   return new Promise((resolve) => {
     const out: Buffer[] = [];
@@ -113,6 +117,7 @@ async function runReady(ready: Ready, options: RunOptions): Promise<Ran | null> 
     const done = (ran: Ran | null) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
+      process.off('exit', abort);
       resolve(ran);
     };
     child.stdout.on('data', (chunk: Buffer) => {
@@ -131,6 +136,10 @@ async function runReady(ready: Ready, options: RunOptions): Promise<Ran | null> 
       done({ code, stdout: text(out), stderr: text(err), ended });
     });
     child.unref();
+    if (dispensable) {
+      for (const held of [timer, child.stdout, child.stderr]) held.unref();
+      process.once('exit', abort);
+    }
   });
 }
 

@@ -54,7 +54,7 @@ export interface Ran {
 }
 
 /** How long, on whose behalf, and from where: a probe's context says the last two. */
-export interface RunLimits extends Pick<RunOptions, 'cwd' | 'env' | 'signal' | 'network'> {
+export interface RunLimits extends Pick<RunOptions, 'cwd' | 'env' | 'signal' | 'network' | 'dispensable'> {
   timeout: number;
 }
 

@@ -37,7 +37,8 @@ async function read(cacheFolder?: string): Promise<readonly string[] | null> {
   const stamp = `# ${LISTS} ${changed}`;
   const known = cacheFolder ? await kept(join(cacheFolder, FILE), stamp) : null;
   if (known) return known;
-  const ran = await run(['apt-cache', 'pkgnames'], { timeout: PATIENCE });
+  // Who needs them waits; who does not is not kept from ending.
+  const ran = await run(['apt-cache', 'pkgnames'], { timeout: PATIENCE, dispensable: true });
   const names = ran?.code === 0 ? ran.stdout.split('\n').filter(Boolean) : [];
   if (names.length === 0) return null;
   if (cacheFolder) await write(cacheFolder, stamp, names);

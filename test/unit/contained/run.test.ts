@@ -1,8 +1,20 @@
 // What may be run unasked: from which folders of PATH, with which environment, where it stands, how long and how much.
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sealingHere } from '../../../src/base/contained/confinement.ts';
 import { hardenGit } from '../../../src/base/contained/git.ts';
 import { standsInside } from '../../../src/base/contained/place.ts';
@@ -123,6 +135,25 @@ it('kills what is late or called off, and cuts what is long', async () => {
   expect(long?.stdout).toHaveLength(1_000);
   expect(await runContained(['/no/such/program'], { timeoutMs: 1_000 })).toBeNull();
   expect(await streamContained(['no-such-program'])).toBeNull();
+});
+
+it('that is dispensable keeps nobody from ending, and ends too', async () => {
+  program(join(home, '.local/bin/lasts'), `echo $$ > ${join(top, 'pid')}; exec sleep 600`);
+  const options = {
+    timeoutMs: 600_000,
+    dispensable: true,
+    scratch: top,
+    env: { HOME: home, PATH: `${join(home, '.local/bin')}:/usr/bin:/bin` },
+  };
+  const code = `
+    import { existsSync } from 'node:fs';
+    import { runContained } from '${join(process.cwd(), 'src/base/contained/run.ts')}';
+    runContained(['lasts'], ${JSON.stringify(options)});
+    const begun = setInterval(() => existsSync('${join(top, 'pid')}') && clearInterval(begun), 5);`;
+  const asks = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: 'inherit' });
+  expect(await once(asks, 'exit')).toEqual([0, null]);
+  const pid = Number(readFileSync(join(top, 'pid'), 'utf8'));
+  await vi.waitFor(() => expect(existsSync(`/proc/${pid}/exe`)).toBe(false));
 });
 
 describe('who may stand in the folder', () => {

@@ -172,8 +172,8 @@ const isOfPackages = ({ of, act, names, where }: Goal): boolean =>
   (act !== 'create' && names.some(mayBePackage)) ||
   where.some(({ value }) => value.type === 'name' && value.of === 'package');
 
-/** Milliseconds that a word nobody reads is worth: most are no packages. */
-const FOR_UNREAD = 250;
+/** Milliseconds that a word nobody reads is worth, enough where the package manager has a cache: most are no packages. */
+const FOR_UNREAD = 150;
 
 /** How long to wait for the names of packages, where they are on their way and could make another reading of it. */
 export function awaitsPackages({ whole, readings: [best], world }: Asked): number {
