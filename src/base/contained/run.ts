@@ -21,7 +21,7 @@ export interface RunOptions {
   timeoutMs: number;
   maxBytes?: number;
   signal?: AbortSignal | undefined;
-  /** Wanted only if it comes in time: it keeps our process from ending no more than a promise does, and ends with it. */
+  /** Wanted only if it comes in time: it keeps our process from ending no more than a promise does. */
   dispensable?: boolean;
   /** The network is what is asked about (its rules, a daemon elsewhere). Default: there is none. */
   network?: boolean;
