@@ -345,24 +345,15 @@ export class Screen implements Host {
   }
 
   private watchShell(): void {
-    const { emulator, pty } = this.session;
-    // The session parses in its own listener of the same event, before this one.
-    let arrived = 0;
-    pty.onData((data) => {
-      arrived += data.length;
-      if (emulator.synchronous) parsed();
-    });
-    let phase = this.session.phase;
-    const parsed = () => {
-      const bytes = arrived;
-      arrived = 0;
+    const { emulator } = this.session;
+    let { phase } = this.session;
+    this.session.onOutput((bytes) => {
       const before = phase;
       phase = this.session.phase;
       if (phase === 'prompt' && before !== phase) this.policy.outputEnded();
       if (this.listeners.output.size > 0) emit(this.listeners.output, undefined);
       this.policy.output(bytes);
-    };
-    if (!emulator.synchronous) emulator.onParsed(parsed);
+    });
     emulator.onTitle((title) => this.compositor.send(`\x1b]2;${title}\x1b\\`));
     emulator.onBell(() => this.compositor.send('\x07'));
     emulator.onClipboard((text) => {

@@ -35,6 +35,16 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
     expect(shell.line.lastCommand).toBe('nosuchcommand-x');
   });
 
+  it('has the cells drawn before anybody is told what they mean for the line', async () => {
+    await start(kind);
+    const order: string[] = [];
+    shell.session.onOutput(() => shell.screen.endsWith('> true') && order.push('drawn'));
+    shell.session.onLine(({ buffer }) => buffer === 'true' && order.push('told'));
+    shell.session.write('true');
+    await shell.until('the line is known', () => order.includes('told'));
+    expect(order[0]).toBe('drawn');
+  });
+
   it('follows the directory, whatever it is called', async () => {
     await start(kind);
     const names = ['with space', 'täg 漢', "quo'te", 'semi;colon', 'back\\slash', '100%'];

@@ -24,7 +24,6 @@ export interface ChildModes {
 }
 
 export interface Backend {
-  readonly synchronous: boolean;
   /** Parses whole characters. */
   write(data: Uint8Array | string): void;
   /** Calls back when everything written so far is in the buffer (before return when synchronous). */
@@ -156,7 +155,6 @@ export function privateBackend(terminal: Terminal): Backend {
   const lineFeed = core._inputHandler._onLineFeed;
   if (typeof lineFeed?.fire === 'function') lineFeed.fire = () => {};
   return {
-    synchronous: true,
     write(data) {
       try {
         core._writeBuffer.writeSync(data);

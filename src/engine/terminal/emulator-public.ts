@@ -93,7 +93,6 @@ export function publicBackend(terminal: Terminal): Backend {
   watchHiddenModes(terminal, hidden);
   let mark: (start: number, end: number) => void = () => {};
   return {
-    synchronous: false,
     write(data) {
       terminal.write(data);
     },

@@ -108,10 +108,6 @@ export class Emulator {
   get rows(): number {
     return this.terminal.rows;
   }
-  /** Parsed before `feed` returns? (Not so with the fallback backend: wait for `onParsed`.) */
-  get synchronous(): boolean {
-    return this.backend.synchronous;
-  }
   /** Absolute row of the first screen row; also the number of lines in the scrollback. */
   get baseRow(): number {
     return this.terminal.buffer.active.baseY;

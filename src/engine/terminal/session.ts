@@ -68,6 +68,7 @@ const START_MS = 8_000;
 const QUIET_MS = 250;
 
 type Listeners = {
+  output: Set<(bytes: number) => void>;
   line: Set<(line: LineState) => void>;
   command: Set<(report: CommandReport) => void>;
   definitions: Set<(definitions: ShellDefinitions) => void>;
@@ -89,6 +90,7 @@ export class ShellSession {
   private readonly store: DefinitionStore;
   private readonly exchange: Exchange;
   private readonly listeners: Listeners = {
+    output: new Set(),
     line: new Set(),
     command: new Set(),
     definitions: new Set(),
@@ -103,6 +105,8 @@ export class ShellSession {
   private timers: { report?: NodeJS.Timeout; quiet?: NodeJS.Timeout; start?: NodeJS.Timeout } = {};
   private asking = false;
   private outputAt = 0;
+  /** Bytes since the last time that they were told of. */
+  private arrived = 0;
   private readonly keys: KeysInOrder;
 
   constructor(options: SessionOptions) {
@@ -139,12 +143,21 @@ export class ShellSession {
     this.store = new DefinitionStore(launch.kind ?? 'bash', options.env.PATH);
     this.lastLine = this.tracker.state;
     for (const osc of MARK_OSC) this.emulator.onOsc(osc, (payload) => this.osc(osc, payload));
-    this.emulator.onParsed(() => this.parsed());
+    this.emulator.onParsed(() => {
+      // The cells first: what it means for the line is worked out when they are on their way.
+      const { arrived } = this;
+      this.arrived = 0;
+      for (const listener of this.listeners.output) listener(arrived);
+      this.parsed();
+    });
     this.exchange = new Exchange((keys) => this.pty.write(keys));
     this.keys = new KeysInOrder(this.exchange, (bytes) => this.put(bytes));
     const replies = new Replies(this.pty, this.tracker);
     this.emulator.onReply((bytes) => replies.take(bytes));
-    this.pty.onData((data) => this.emulator.feed(data));
+    this.pty.onData((data) => {
+      this.arrived += data.length;
+      this.emulator.feed(data);
+    });
     this.pty.onExit((exit) => this.ended(exit));
     if (!launch.unsupported)
       this.timers.start = setTimeout(() => {
@@ -184,6 +197,10 @@ export class ShellSession {
     return basename(this.foreground) === basename(this.file) && shellHasTerminal(this.pty.pid);
   }
 
+  /** So many bytes of output are in the cells of the emulator; nothing has been concluded from them yet. */
+  onOutput(listener: (bytes: number) => void): Disposable {
+    return this.listen('output', listener);
+  }
   onLine(listener: (line: LineState) => void): Disposable {
     return this.listen('line', listener);
   }
@@ -270,9 +287,10 @@ export class ShellSession {
     this.emulator.dispose();
   }
 
-  /** Drops everybody who was told of lines, commands and names; the end is still told. */
+  /** Drops everybody who was told of lines, commands and names; output and the end are still told. */
   forgetListeners(): void {
-    for (const [event, set] of Object.entries(this.listeners)) if (event !== 'exit') set.clear();
+    for (const [event, set] of Object.entries(this.listeners))
+      if (event !== 'exit' && event !== 'output') set.clear();
   }
 
   private listen<K extends keyof Listeners>(

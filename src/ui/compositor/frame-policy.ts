@@ -52,6 +52,8 @@ export class FramePolicy {
   private echoTimer: NodeJS.Timeout | undefined;
   private tasks: (() => void)[] = [];
   private tasksScheduled = false;
+  /** An echo was painted since the last tasks. */
+  private handsOver = false;
   /** Not before. */
   private tasksAt = 0;
   private readonly samples: number[] = [];
@@ -169,9 +171,8 @@ export class FramePolicy {
       this.samples[this.nextSample] = took;
       this.nextSample = (this.nextSample + 1) % SAMPLES;
     }
-    if (this.tasks.length === 0) return;
-    Atomics.wait(sleeper, 0, 0, HAND_OVER_MS);
-    this.scheduleTasks();
+    this.handsOver = true;
+    if (this.tasks.length > 0) this.scheduleTasks();
   }
 
   private scheduleTasks(): void {
@@ -190,6 +191,8 @@ export class FramePolicy {
       return;
     }
     this.tasksScheduled = false;
+    if (this.handsOver) Atomics.wait(sleeper, 0, 0, HAND_OVER_MS);
+    this.handsOver = false;
     // What the program wrote meanwhile comes first: the tasks may take their time.
     if (this.timer !== undefined && this.bytes > 0 && !this.held()) this.paint();
     const tasks = this.tasks;
