@@ -289,8 +289,7 @@ export class ShellSession {
 
   /** Drops everybody who was told of lines, commands and names; output and the end are still told. */
   forgetListeners(): void {
-    for (const [event, set] of Object.entries(this.listeners))
-      if (event !== 'exit' && event !== 'output') set.clear();
+    for (const [event, set] of Object.entries(this.listeners)) if (event !== 'exit' && event !== 'output') set.clear();
   }
 
   private listen<K extends keyof Listeners>(
