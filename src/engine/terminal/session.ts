@@ -12,16 +12,16 @@
 // Nothing here runs a command: `acceptLine` alone sends Enter.
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { randomHex } from '../../base/random.ts';
 import { CommandBlocks } from './blocks.ts';
 import { DefinitionStore } from './definitions.ts';
 import { Emulator } from './emulator.ts';
 import { Exchange } from './exchange.ts';
-import { atRest, comesToWait, commandLine, shellHasTerminal, waitsForInput } from './foreground.ts';
+import { atRest, commandLine, shellHasTerminal } from './foreground.ts';
 import { handOver } from './insert.ts';
 import { KeysInOrder } from './keys-in-order.ts';
 import { LineTracker, REPORT_MS, sameState } from './line-state.ts';
+import { ANSWER_MS, allDrawn, SETTLE_MS, SLOW_MS, untilDrawn, untilReported } from './line-waits.ts';
 import { MARK_OSC, type Mark, parseMark } from './marks.ts';
 import { Pty, type PtyExit } from './pty.ts';
 import { Replies } from './replies.ts';
@@ -57,11 +57,6 @@ export interface CommandNotFound {
   line: string | null;
 }
 
-/** The shell answers a private key within so many ms, or is taken not to; one at work is waited for, as Enter is. */
-const ANSWER_MS = 120;
-const SLOW_MS = 500;
-/** zsh may still have an older report on its way for this long after a key. */
-const SETTLE_MS = 25;
 /** fish tells of an accepted line well within this time. */
 const FISH_SUBMIT_MS = 120;
 const START_MS = 8_000;
@@ -244,11 +239,11 @@ export class ShellSession {
   private async read(patience: number): Promise<LineState> {
     const { tracker } = this;
     if (tracker.phase !== 'prompt') return this.line;
-    if (this.kind === 'zsh') await this.settle();
+    if (this.kind === 'zsh') await untilReported(tracker, this.pty.pid);
     else if (this.kind === 'fish' && tracker.reportIsFresh) return this.line;
     else if (tracker.input.prefix) return this.refuse(KEY_AWAITED);
     else {
-      if (tracker.input.escaped || tracker.sharesRow) await this.shown();
+      if (tracker.input.escaped || tracker.sharesRow) await untilDrawn(tracker);
       const ask = (await this.showsAll()) && tracker.mayBeAsked && this.mayAsk();
       if (ask && (await this.exchange.ask('query', patience)) === null)
         return this.refuse('the line editor did not answer');
@@ -318,36 +313,8 @@ export class ShellSession {
     return !this.tracker.continued;
   }
 
-  /** Wait until the screen has followed the last key. */
-  private async shown(): Promise<void> {
-    const until = performance.now() + ANSWER_MS;
-    while (this.line.refusal === PENDING && performance.now() < until) await wait(3);
-  }
-
-  // Behind Esc or ^R a search of bash may read on by itself, and a private key would become part of what is searched:
-  // bash is asked only when it has read every key, and what it drew for them was read as well.
   private async showsAll(): Promise<boolean> {
-    const { at, escaped, searched } = this.tracker.input;
-    if (this.kind !== 'bash' || !(escaped || searched)) return true;
-    await wait(Math.max(0, at + 2 * SETTLE_MS - performance.now())); // Keys may still be on their way to it.
-    return (await comesToWait(this.pty.pid, ANSWER_MS)) && at === this.tracker.input.at;
-  }
-
-  /** zsh pushes: wait until what it pushed covers the last key, which its plugins may delay. */
-  private async settle(): Promise<void> {
-    const { tracker } = this;
-    const pending = () => tracker.reportState?.fields[1] !== '0';
-    const until = performance.now() + SLOW_MS;
-    for (let last = false; tracker.phase === 'prompt' && !last; ) {
-      const now = performance.now();
-      const age = now - tracker.input.at;
-      if (age >= SETTLE_MS && tracker.reportIsFresh && !pending()) return;
-      if (age >= ANSWER_MS && (age >= SLOW_MS || waitsForInput(this.pty.pid))) return;
-      last = now >= until;
-      await wait(3);
-      // After a stall of ours the report may be waiting to be read.
-      await new Promise(setImmediate);
-    }
+    return this.kind !== 'bash' || allDrawn(this.tracker, this.pty.pid);
   }
 
   private osc(osc: (typeof MARK_OSC)[number], payload: string): boolean {
