@@ -2,6 +2,7 @@
 //
 //   npm run mutate -- src/engine/gate            thirty faults of that folder
 //   npm run mutate -- src/ui --count 60 --seed 7
+//   npm run mutate -- src/engine --count 12 --least 50      fails where fewer than half are caught
 //
 // A fault is one operator, constant or statement of one line, changed. It is put into a copy of the tree (a git worktree with
 // this one's node_modules), never into the tree itself; the tests that reach the file run until one fails. Tests that drive
@@ -16,11 +17,15 @@ import { parseArgs } from 'node:util';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
+  options: {
+    count: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
+    least: { type: 'string', default: '0' },
+  },
 });
 const [folder] = positionals;
 if (!folder || !statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) {
-  console.error('usage: npm run mutate -- FOLDER [--count N] [--seed N]   (a folder below src)');
+  console.error('usage: npm run mutate -- FOLDER [--count N] [--seed N] [--least PERCENT]   (a folder below src)');
   process.exit(2);
 }
 
@@ -96,11 +101,25 @@ process.once('SIGINT', () => {
 for (const name of ['node_modules', 'dist'])
   if (statSync(join(root, name), { throwIfNoEntry: false })) symlinkSync(join(root, name), join(copy, name));
 
+/** Seconds for the tests of one fault: what goes round and round is caught. */
+const PATIENCE = 300;
+
 /** Whether the tests that reach a file fail. */
 function caught(file) {
-  const args = ['vitest', 'related', '--run', '--bail=1', '--silent', '--reporter=dot'];
+  const args = [
+    '--kill-after=5',
+    `${PATIENCE}`,
+    'npx',
+    'vitest',
+    'related',
+    '--run',
+    '--bail=1',
+    '--silent',
+    '--reporter=dot',
+  ];
   for (const away of ['test/pty/**', 'test/golden/**', 'test/install/**']) args.push('--exclude', away);
-  const { status } = spawnSync('npx', [...args, file], { cwd: copy, stdio: 'ignore', timeout: 600_000 });
+  // `timeout` ends the whole group of processes.
+  const { status } = spawnSync('timeout', [...args, file], { cwd: copy, stdio: 'ignore' });
   return status !== 0;
 }
 
@@ -129,6 +148,8 @@ for (const { file, at, line, changed } of chosen) {
 end();
 for (const { file, at, line, changed } of survivors)
   console.log(`${file}:${at + 1}\n  - ${line.trim()}\n  + ${changed.trim()}`);
+const share = (100 * count) / Math.max(1, chosen.length);
 console.log(
-  `${folder}: ${count} of ${chosen.length} faults caught (${Math.round((100 * count) / Math.max(1, chosen.length))} %), of ${all.length} possible`,
+  `${folder}: ${count} of ${chosen.length} faults caught (${Math.round(share)} %), of ${all.length} possible`,
 );
+if (share < Number(values.least)) process.exitCode = 1;
