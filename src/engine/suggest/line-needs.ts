@@ -42,6 +42,7 @@ const MAKES_FIRST = /^(?:zip|ar|7z)$/;
 const RUNS_ELSEWHERE = /^(?:docker|podman|nerdctl|kubectl|lxc|incus|vagrant|ssh)$/;
 /** Options whose file is written. */
 const WRITES = /^(?:-[oOwPd]|--(?:out|output|dest|target|prefix|log|save|write|directory-prefix|report).*)$/;
+const FILE_NAME = /^[\w-]+\.[a-z]\w{1,3}$/;
 const PATH_TYPES = new Set(['file_path', 'directory', 'executable']);
 
 /** In the order of the line; null when that does not end: a quote is open, or a backslash stands last. */
@@ -126,10 +127,13 @@ function takesPath(command: string, words: readonly Token[], at: number, specs: 
   const stated = placeOf(before, { partial: typed, after: [], specs });
   if (position.kind === 'option_value') {
     if (WRITES.test(position.option ?? '') || archives(command, words)) return false;
-    // One of a kind or a file: which it is says the word.
+    // One of a kind, a file, or nobody knows what: which it is says the word.
     if (stated.expected.kind === 'generator') return /^(?:\.{1,2}|~)\/[^:,=]*$/.test(word.raw);
+    if (stated.expected.kind === 'any') return /^(?:\.{1,2}|~)?\/[^:,=]*$/.test(word.raw);
     return PATH_TYPES.has(stated.expected.kind);
   }
+  // Of a program that nothing is known of, what ends like a file is one.
+  if (stated.position.kind === 'unknown' && FILE_NAME.test(word.raw)) return true;
   return PATH_TYPES.has((/^(?:\.{1,2}|~)?\//.test(word.raw) ? expected : stated.expected).kind);
 }
 

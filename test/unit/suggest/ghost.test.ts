@@ -119,10 +119,12 @@ it('a line whose branch, file, folder, script or target is gone is not shown aga
     'git stash pop stash@{0}',
     'git worktree remove tree',
     'scp -i ./data.csv notes mara@depot:/srv',
+    'plotwaves data.csv 3',
+    'turnpages --ink /data.csv notes'.replace('/data.csv', join(cwd, 'data.csv')),
   ];
   writeFileSync(join(cwd, 'notes'), '');
   const suggester = suggesterFor({
-    executables: programs('git', 'cd', 'head', 'sort', 'make', 'npm', 'sudo', 'cat', 'scp'),
+    executables: programs('git', 'cd', 'head', 'sort', 'make', 'npm', 'sudo', 'cat', 'scp', 'plotwaves', 'turnpages'),
     runs: () => true,
   });
   const run = (line: string) => suggester.learn({ kind: 'run', line, cwd, exit: 0 });
@@ -151,6 +153,8 @@ it.each([
   'python3 -m http.server 8000',
   'docker run -v ./data:/data node:20',
   'cat a.txt | tee >(wc -l)',
+  'plotwaves v1.2 3.5 a.txt',
+  'plotwaves a.txt --limit 3',
 ])('what is no file of this folder is not missed in it: %s', async (line) => {
   const cwd = scratch();
   writeFileSync(join(cwd, 'a.txt'), '');
