@@ -102,7 +102,7 @@ for (const name of ['node_modules', 'dist'])
   if (statSync(join(root, name), { throwIfNoEntry: false })) symlinkSync(join(root, name), join(copy, name));
 
 /** Seconds for the tests of one fault: what goes round and round is caught. */
-const PATIENCE = 300;
+const PATIENCE = 600;
 
 /** Whether the tests that reach a file fail. */
 function caught(file) {
