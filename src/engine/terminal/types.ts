@@ -17,7 +17,7 @@ export interface LineState {
   cwd: string | null;
   lastExit: number | null;
   lastCommand: string | null;
-  /** To this line editor Esc is the beginning of a key, for which it waits: Meta. In vi's way it is a key of its own. */
+  /** To this line editor Esc is the beginning of a key, for which it waits; in vi’s way it is a key of its own. */
   escWaits?: boolean;
 }
 
