@@ -221,7 +221,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     <ModalRegion
       store={store}
       look={look}
-      cols={Math.min(modalCols(layout.pane, look.plain), layout.pane.cols)}
+      colsFor={(beside) => Math.min(modalCols(layout.pane, look.plain, beside), layout.pane.cols)}
       pane={layout.pane}
       room={(long) => {
         spoken = spokenOf();

@@ -16,6 +16,8 @@ const SMALL = 80;
 const STEP = 20;
 /** A list whose texts are cut for the details beside it has at least so much. */
 const CUT_LIST = 120;
+/** Of the width, for names that leave others to be cut. */
+const MOST_NAME = 0.25;
 /** Columns of those details. */
 const LEAST_DETAILS = 50;
 
@@ -72,6 +74,8 @@ export function columnsFor(table: PaneTable, rows: readonly PaneRow[], width: nu
     one.width += more;
     left -= more;
   };
+  // The name first, for in a tree it is what the lines before it leave.
+  if (shown[0]) grow(shown[0], Math.min(shown[0].widest, Math.floor(width * MOST_NAME)) - shown[0].width);
   for (const one of rest ? [rest, ...shown] : []) grow(one, one.widest - one.width);
   if (rest) grow(rest, steady(width - left) - (width - left));
   return { marks: hasMarks(table), shown };
