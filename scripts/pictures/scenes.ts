@@ -97,6 +97,24 @@ const state = (name: string, size: Size): Scene => ({
   },
 });
 
+/** The processes as a tree, one of them looked for. */
+const processes = (name: string, size: Size): Scene => ({
+  name,
+  title: 'reos-tui: the processes of this machine',
+  open: () => onMachine(TUI, size),
+  async play(tui) {
+    await tui.waitFor('❯');
+    await tui.waitFor('Ctrl-Space');
+    await pause(3000);
+    await leader(tui, 'i', /This machine: overview/);
+    tui.press('Tab', 'Tab');
+    await tui.waitFor(/This machine: processes/);
+    await tui.waitFor(/gzip/);
+    tui.press('t');
+    await tui.waitFor(/├─/);
+  },
+});
+
 const monitor = (program: string, name: string, size: Size): Scene => ({
   name,
   title: program,
@@ -166,17 +184,34 @@ export const COMPARISONS: readonly Comparison[] = [
   },
   {
     title: 'The state of a machine, 200×50',
-    said: 'With more room the four graphs stand in one row, and the list holds everything.',
+    said:
+      'With more room the four graphs stand in one row, the list holds everything, and what is known of the row that ' +
+      'is chosen stands beside it.',
     scenes: [state('state-200', LARGE), monitor('btop', 'btop-200', LARGE)],
+  },
+  {
+    title: 'Processes, 80×24 and 200×50',
+    said:
+      'Each part of the state can be sorted, filtered, copied, asked about and acted on by a key; what has an order of ' +
+      'its own is a tree, with what each branch comes to. Columns are as wide as what they hold; where that leaves ' +
+      'room, the details stand beside the list, and Enter gives them the screen.',
+    scenes: [processes('processes-80', SMALL), processes('processes-200', LARGE)],
   },
   {
     title: 'Completion',
     said:
       'fish shows its list on Tab, below the line. Here the list is there while one types, beside the line, and ' +
       'under it stands what the highlighted row does; Tab or → takes what is behind the cursor. In fish its own ' +
-      'suggestion and its own Tab stay.',
+      'suggestion and its own Tab stay. Ctrl-Space Tab opens the list, and v shows what a row stands for beside it.',
     scenes: [
       inTui('completion-80', 'completion', suggest),
+      inTui('look-80', 'what a suggestion stands for', async (tui) => {
+        await list(tui);
+        await typeAs(tui, 'cat Cargo');
+        await leader(tui, 'Tab', /Suggestions/);
+        tui.press('v');
+        await tui.waitFor(/│ name = /);
+      }),
       {
         name: 'fish-80',
         title: 'fish',

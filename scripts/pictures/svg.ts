@@ -1,6 +1,6 @@
 // Turns a screen of cells into an SVG: every glyph, colour and attribute of the real screen, and nothing else but
 // the frame of a window around it.
-import type { ScreenCell } from '../../test/helpers/driver.ts';
+import type { ScreenCell } from '../../test/helpers/row-text.ts';
 
 const CELL_WIDTH = 8.4;
 const CELL_HEIGHT = 18;

@@ -53,8 +53,11 @@ export interface HostRegion extends Disposable {
   onMouse(listener: (mouse: MouseInput) => void): Disposable;
 }
 
-/** `pass`: the key goes on to the shell as if it had no binding. */
-export type KeyResult = 'pass' | 'taken';
+/**
+ * `pass`: the key goes on to the shell as if it had no binding. `meta`: an Esc that has done its work; a letter right
+ * behind it shows that it was the beginning of that key.
+ */
+export type KeyResult = 'pass' | 'taken' | 'meta';
 
 export interface KeyBinding {
   /**

@@ -286,6 +286,14 @@ describe('their keys', () => {
     expect(frame()).not.toContain('├─');
   });
 
+  it('choose in a tree the row that was looked for, not those that it stands below', async () => {
+    const { press, frame, state } = await open('processes', { cols: 98 });
+    await press('t', () => state().tree);
+    await press('/', () => state().filtering);
+    await press('node', () => state().query === 'node');
+    expect(frame()).toMatch(/ {2}init[^]*▸ └─ node/);
+  });
+
   it('show in a deep tree the names too, and in details what is a process’s own', async () => {
     const before = answers.linux_processes;
     const chain = Array.from({ length: 12 }, (_, at) => ({

@@ -17,7 +17,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CellStyle, cellStyle, cellText } from '../../src/engine/terminal/cells.ts';
+import { cellStyle, cellText } from '../../src/engine/terminal/cells.ts';
 import { type Cursor, Emulator } from '../../src/engine/terminal/emulator.ts';
 import type { ChildModes } from '../../src/engine/terminal/emulator-backend.ts';
 import { Pty, type PtyExit } from '../../src/engine/terminal/pty.ts';
@@ -27,7 +27,7 @@ import { NO_MANUALS } from './fish.ts';
 import { keyBytes } from './keys.ts';
 import { knowsPackages } from './package-names.ts';
 import { removeFolder } from './remove-folder.ts';
-import { rowText } from './row-text.ts';
+import { cellsOf, rowText, type ScreenCell } from './row-text.ts';
 
 /** A little longer than a modal waits before a key can decide. */
 const READ_MS = 350;
@@ -64,14 +64,6 @@ export interface Screen {
   /** All rows, joined by newlines. */
   text: string;
   cursor: Cursor;
-}
-
-export interface ScreenCell extends CellStyle {
-  /** '' for the right half of a wide glyph, ' ' for a blank. */
-  text: string;
-  link: string;
-  /** Underline style 0–5 as far as the cell has its own. */
-  underlineStyle: number;
 }
 
 export type Condition = string | RegExp | ((screen: Screen) => boolean);
@@ -177,18 +169,7 @@ export class Driver implements AsyncDisposable {
 
   /** Every cell of the screen, by row. */
   cells(): ScreenCell[][] {
-    return Array.from({ length: this.emulator.rows }, (_, y) => {
-      const row = this.emulator.screenRow(y);
-      return Array.from({ length: this.emulator.cols }, (_, x) => {
-        const extended = row.extended(x);
-        return {
-          text: cellText(row, x),
-          ...cellStyle(row, x),
-          link: extended?.uri ?? '',
-          underlineStyle: extended?.underline ?? 0,
-        };
-      });
-    });
+    return cellsOf(this.emulator);
   }
 
   /** Modes that the program set on the terminal. */

@@ -1,7 +1,8 @@
 // Runs the same program in the pane of the TUI and in a bare terminal of the pane's size, and compares the two screens
 // cell by cell: text, colours, attributes, links, cursor and modes.
 import { join } from 'node:path';
-import { type Driver, type ProgramOptions, repository, type ScreenCell, startProgram, startTui } from './driver.ts';
+import { type Driver, type ProgramOptions, repository, startProgram, startTui } from './driver.ts';
+import type { ScreenCell } from './row-text.ts';
 
 export interface Pair extends AsyncDisposable {
   tui: Driver;

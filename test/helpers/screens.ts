@@ -1,12 +1,6 @@
 // What a person sees of the real TUI, at rest and masked: scores, times and paths differ from machine to machine.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect } from 'vitest';
-import { renderSvg } from '../../scripts/pictures/svg.ts';
 import { type Driver, type Screen, startTui } from './driver.ts';
-
-/** How many were kept, so that each has a name of its own. */
-let pictures = 0;
+import { keepPicture } from './pictures.ts';
 
 export interface Setting {
   cols: number;
@@ -86,20 +80,8 @@ export async function snap(tui: Driver, holds: (screen: Screen) => boolean): Pro
     return holds(screen) && performance.now() - since > REST_MS;
   };
   const screen = await tui.waitFor(rests);
-  keepPicture(tui);
+  keepPicture(() => tui.cells(), tui.modes.cursorHidden ? {} : { cursor: screen.cursor });
   return steady(masked(screen));
-}
-
-/** Where PICTURES names a folder, each golden screen is left there as a picture to be looked at. */
-function keepPicture(tui: Driver): void {
-  const folder = process.env.PICTURES;
-  if (folder === undefined) return;
-  const { currentTestName = '' } = expect.getState();
-  const title = `${currentTestName} ${pictures++}`;
-  mkdirSync(folder, { recursive: true });
-  const { cursor } = tui.screen();
-  const options = { title, ...(tui.modes.cursorHidden ? {} : { cursor }) };
-  writeFileSync(join(folder, `${title.replaceAll(/[^\w×]+/g, '-')}.svg`), renderSvg(tui.cells(), options));
 }
 
 export const has = (text: string) => (screen: Screen) => screen.text.includes(text);

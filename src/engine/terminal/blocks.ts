@@ -177,8 +177,9 @@ export class CommandBlocks {
     return start;
   }
 
-  private prompt(): void {
-    const marker = this.emulator.markRow();
+  /** A prompt begins so many rows from the cursor. */
+  private prompt(offset = 0): void {
+    const marker = this.emulator.markRow(offset);
     if (marker === undefined) return;
     this.all = this.all.filter(({ marker: old }) => {
       // What stood from here on was cleared away.
@@ -187,7 +188,7 @@ export class CommandBlocks {
       return keep;
     });
     this.count += 1;
-    this.all.push({ id: this.count, marker, x: this.emulator.cursor.x });
+    this.all.push({ id: this.count, marker, x: offset === 0 ? this.emulator.cursor.x : 0 });
     if (this.all.length > MAX_PROMPTS) this.all.shift()?.marker.dispose();
   }
 
@@ -204,9 +205,11 @@ export class CommandBlocks {
     this.startedAt = performance.now();
     this.forgetLast();
     const here = emulator.baseRow + emulator.cursor.y;
+    const stands = (marker: RowMarker | undefined) => marker !== undefined && marker.row >= 0 && marker.row <= here;
+    if (!stands(this.all.at(-1)?.marker) && this.submitted !== '') this.prompt(this.typedAt(here) - here);
     let prompt = this.all.at(-1)?.marker;
     let lines = 0;
-    if (prompt === undefined || prompt.row < 0 || prompt.row > here) prompt = emulator.markRow();
+    if (prompt === undefined || !stands(prompt)) prompt = emulator.markRow();
     else for (let row = prompt.row + 1; row <= here; row++) if (!emulator.isWrapped(row)) lines++;
     const at = this.all.at(-1);
     // bash runs the lines of one buffer one after the other, with no prompt between them.
@@ -216,6 +219,16 @@ export class CommandBlocks {
     }
     this.submitted = '';
     this.last = { prompt, output: { lines, endX: 0 } };
+  }
+
+  /** zsh and fish do not tell that the screen was cleared under a prompt: it is where the line is that ends above `row`. */
+  private typedAt(row: number): number {
+    let at = row;
+    for (let left = this.submitted.split('\n').length; left > 0 && at > 0; left--) {
+      do at--;
+      while (at > 0 && this.emulator.isWrapped(at));
+    }
+    return at;
   }
 
   private finish(exit: number | null): void {

@@ -57,7 +57,8 @@ export function sameState(a: LineState, b: LineState): boolean {
     a.refusal === b.refusal &&
     a.cwd === b.cwd &&
     a.lastExit === b.lastExit &&
-    a.lastCommand === b.lastCommand
+    a.lastCommand === b.lastCommand &&
+    a.escWaits === b.escWaits
   );
 }
 
@@ -71,6 +72,7 @@ export class LineTracker {
   cwd: string | null = null;
   lastExit: number | null = null;
   lastCommand: string | null = null;
+  escWaits = false;
   /** Reading at the moment the line was submitted: what is about to run. */
   submittedLine: string | null = null;
 
@@ -122,6 +124,7 @@ export class LineTracker {
     if (ENDS.has(mark.kind)) this.ends++;
     switch (mark.kind) {
       case 'prompt':
+        this.escWaits = mark.escWaits === true;
         this.atPrompt();
         return;
       case 'prompt-end':
@@ -377,7 +380,8 @@ export class LineTracker {
   }
 
   get state(): LineState {
-    const known = { cwd: this.cwd, lastExit: this.lastExit, lastCommand: this.lastCommand };
+    const { cwd, lastExit, lastCommand, escWaits } = this;
+    const known = { cwd, lastExit, lastCommand, ...(escWaits ? { escWaits } : {}) };
     const { phase } = this;
     const unknown = { phase, exact: false, buffer: null, cursor: null, ...known };
     if (phase === 'unmarked') return { ...unknown, refusal: this.unmarked };

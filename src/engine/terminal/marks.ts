@@ -17,8 +17,8 @@ export type DefinitionKind =
 
 export type Mark =
   | { kind: 'hello'; shell: string; version: string }
-  /** A: a prompt is about to be drawn. */
-  | { kind: 'prompt' }
+  /** A: a prompt is about to be drawn, by a line editor to which Esc alone means nothing. */
+  | { kind: 'prompt'; escWaits?: true }
   /** B: the prompt ends here. */
   | { kind: 'prompt-end' }
   /** The prompt of a continuation line (bash PS2) ends here. */
@@ -48,7 +48,7 @@ function parsePrompt(fields: string[], nonce: string): Mark | null {
   if (!fields.includes(`aid=${nonce}`)) return null;
   switch (fields[0]) {
     case 'A':
-      return { kind: 'prompt' };
+      return fields.includes('esc=waits') ? { kind: 'prompt', escWaits: true } : { kind: 'prompt' };
     case 'B':
       return { kind: 'prompt-end' };
     case 'C':

@@ -17,6 +17,8 @@ export interface LineState {
   cwd: string | null;
   lastExit: number | null;
   lastCommand: string | null;
+  /** To this line editor Esc is the beginning of a key, for which it waits; in vi’s way it is a key of its own. */
+  escWaits?: boolean;
 }
 
 /** Refusal while keys were written that the shell has not had time to show or report: it passes by itself. */

@@ -221,7 +221,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     <ModalRegion
       store={store}
       look={look}
-      cols={Math.min(modalCols(layout.pane, look.plain), layout.pane.cols)}
+      colsFor={(beside) => Math.min(modalCols(layout.pane, look.plain, beside), layout.pane.cols)}
       pane={layout.pane}
       room={(long) => {
         spoken = spokenOf();
@@ -379,10 +379,13 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     ghost: () => host.ghostText !== '',
     offers: () => tourStands() || controller.offers(),
     dismiss() {
-      const stood = tourStands();
-      if (stood) endTour();
-      else controller.dismiss();
-      return stood;
+      if (tourStands()) {
+        endTour();
+        return 'taken';
+      }
+      controller.dismiss();
+      // What is offered for a line is not asked for: where Esc is a key of the shell's own, the shell gets it as well.
+      return session.line.escWaits ? 'meta' : 'pass';
     },
     enter: () => (gateReady ? controller.enter() : gate.then(() => controller.enter())),
     take: (part) => controller.takeSuggestion(part),

@@ -62,7 +62,8 @@ export function StatusRegion({ store, look, cols, folded }: RegionProps & { cols
 const modalOf = (state: AppState) => state.modal;
 
 export interface ModalRegionProps extends RegionProps {
-  cols: number;
+  /** `beside`: of a list that shows what its row stands for. */
+  colsFor(beside: boolean): number;
   pane: Pick<Rect, 'cols'>;
   /** The rows that it can have now; `long`: it takes what there is. */
   room(long: boolean): ModalRoom;
@@ -75,8 +76,7 @@ export interface ModalRegionProps extends RegionProps {
 }
 
 export function ModalRegion(props: ModalRegionProps) {
-  const { store, look, pane, onHeight, onDrawn, ...drawing } = props;
-  const { cols } = drawing;
+  const { store, look, pane, colsFor, onHeight, onDrawn, ...drawing } = props;
   const modal = useView(store, modalOf, Object.is);
   const box = useRef<DOMElement>(null);
   const height = useRef(0);
@@ -90,18 +90,19 @@ export function ModalRegion(props: ModalRegionProps) {
     if (now > 0) onDrawn();
   });
   if (!modal) return null;
+  const cols = colsFor(modal.kind === 'pick' && (modal.preview ?? null) !== null);
   return (
     <LookContext.Provider value={look}>
       <Box flexShrink={0} marginLeft={modalIndent(pane, cols)}>
         <Box ref={box} flexDirection="column" flexShrink={0} width={cols}>
-          {drawModal(modal, drawing)}
+          {drawModal(modal, { ...drawing, cols })}
         </Box>
       </Box>
     </LookContext.Provider>
   );
 }
 
-type Drawing = Pick<ModalRegionProps, 'cols' | 'room' | 'actions' | 'questions'>;
+type Drawing = Pick<ModalRegionProps, 'room' | 'actions' | 'questions'> & { cols: number };
 
 /** Lists take the room that there is; what is read keeps to what is usual. */
 const LONG: ReadonlySet<Modal['kind']> = new Set(['palette', 'help', 'pick']);

@@ -125,9 +125,9 @@ const actions = [
 /** What holds besides the table, for the help overlay and docs/keys.md. */
 export const keyNotes =
   'Enter does what is highlighted. Esc goes one step back, Ctrl-C leaves at once; both keep your line. What you type ' +
-  'before a proposal can be read goes to your line. At the prompt Esc goes to your shell, save one right behind the Esc ' +
-  'that left a box, and what is offered for this line goes away. Start a line with ? to ask in plain words. Everything ' +
-  'else belongs to your shell and to what runs in it.';
+  'before a proposal can be read goes to your line. At the prompt Esc sends away what is offered for this line; your ' +
+  'shell gets it where it is a key there, or Meta of a letter right behind it, and none right behind the Esc that left a ' +
+  'box. Start a line with ? to ask in plain words. Everything else belongs to your shell and to what runs in it.';
 
 type Actions = (typeof actions)[number];
 export type ActionId = Actions['id'];

@@ -4,14 +4,17 @@ import { stringWidth } from '../../engine/api.ts';
 import type { Rect } from '../host.ts';
 
 const MAX_COLS = 84;
+/** A list with what its row stands for beside it: texts of files and manuals are made for 80 columns. */
+const MAX_BESIDE = 140;
 const MARGIN = 2;
 
 /**
  * Columns that a modal gets in a pane. Where next to nothing would be left beside it, it has all: crumbs of words at
  * its edges are of no use to anybody. `alone`: nothing may stand beside it at all (a screen reader reads whole rows).
  */
-export function modalCols(pane: Pick<Rect, 'cols'>, alone = false): number {
-  return alone || pane.cols <= MAX_COLS + 2 * MARGIN ? Math.max(20, pane.cols) : MAX_COLS;
+export function modalCols(pane: Pick<Rect, 'cols'>, alone = false, beside = false): number {
+  const most = beside ? MAX_BESIDE : MAX_COLS;
+  return alone || pane.cols <= most + 2 * MARGIN ? Math.max(20, pane.cols) : most;
 }
 
 /** A modal seldom wants more rows: where its line leaves fewer beside it, the picture is lifted for them. */

@@ -10,8 +10,8 @@ export interface PromptKeys {
   ghost(): boolean;
   /** Is anything offered for the line? */
   offers(): boolean;
-  /** True when the key has done its work with that. */
-  dismiss(): boolean;
+  /** What becomes of the key. */
+  dismiss(): KeyResult;
   /** Enter: true lets it through. */
   enter(): boolean | Promise<boolean>;
   /** Types it; false when it belongs to another line than the shell's. */
@@ -33,8 +33,7 @@ function decided(answer: boolean | Promise<boolean>, yes: KeyResult, no: KeyResu
 export function promptKeys(keys: PromptKeys): KeyBinding[] {
   const bindings: KeyBinding[] = [
     { sequence: ENTER, when: () => keys.atPrompt(), run: () => decided(keys.enter(), 'pass', 'taken') },
-    // What is offered for a line is not asked for: the shell gets the key as well, to it it may mean anything.
-    { sequence: ESC, when: () => keys.atPrompt() && keys.offers(), run: () => (keys.dismiss() ? 'taken' : 'pass') },
+    { sequence: ESC, when: () => keys.atPrompt() && keys.offers(), run: () => keys.dismiss() },
   ];
   for (const { id, scope } of actionTable) {
     if (scope !== 'prompt' || !isStart(id)) continue;

@@ -62,6 +62,17 @@ export function between(left: Row, right: Row, width: number): Row {
 export const inColumns = (left: Row, right: Row, at: number, gap: number, width: number): Row =>
   fitRow([...padRow(fitRow(left, at - gap), at), ...right], width);
 
+/** Columns of the line between two texts. */
+export const BETWEEN = 3;
+
+/** `left` in `cols` columns and `right` behind a line, as high as the longer of both. */
+export const sideBySide = (left: readonly Row[], right: readonly Row[], cols: number, rule: string): Row[] =>
+  Array.from({ length: Math.max(left.length, right.length) }, (_, y) => [
+    ...padRow(left[y] ?? [], cols),
+    span(` ${rule} `, 'border'),
+    ...(right[y] ?? []),
+  ]);
+
 /** Filled up with blanks to `width`. */
 export function padRow(row: Row, width: number): Row {
   const fitted = fitRow(row, width);

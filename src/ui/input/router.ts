@@ -20,8 +20,11 @@ export interface RouterOptions {
 /** How long a cut-off mouse report or answer is waited for. */
 const PARTIAL_MS = 20;
 const ESC = 0x1b;
+const SPACE = 0x20;
 /** So long an Esc behind the one that left a widget is part of it: to bash and zsh it would make the next key Meta. */
 const ESC_AGAIN_MS = 1500;
+/** An Esc that was the beginning of a key has the rest of it by then. */
+const META_MS = 300;
 /** A binding that has not decided by then never will: nobody's keys are held for ever. */
 const HOLD_MS = 3000;
 
@@ -42,6 +45,8 @@ export class InputRouter {
   private widget: ((bytes: Uint8Array) => void) | null = null;
   /** When Esc was the last key, and a widget's. */
   private escapedAt = Number.NEGATIVE_INFINITY;
+  /** When an Esc was kept that may be the beginning of a key. */
+  private metaAt = Number.NEGATIVE_INFINITY;
   private holding = false;
   /** Decides for the binding that input waits for. */
   private settle: ((decided: KeyResult) => void) | undefined;
@@ -104,6 +109,9 @@ export class InputRouter {
 
   /** Routes a chunk; `complete` means that nothing more is waited for. */
   private route(bytes: Buffer, at: number, complete: boolean): void {
+    const meta = at - this.metaAt < META_MS && bytes[0] !== undefined && bytes[0] > SPACE;
+    this.metaAt = Number.NEGATIVE_INFINITY;
+    if (meta && this.widget === null) this.options.toShell(Buffer.of(ESC), at);
     let from = 0;
     const passUpTo = (end: number) => {
       if (end > from) this.pass(bytes.subarray(from, end), at);
@@ -175,6 +183,7 @@ export class InputRouter {
     const result = this.attempt(() => bound.run(), 'pass');
     if (!(result instanceof Promise)) {
       if (result === 'pass') this.options.toShell(bound.bytes, at);
+      if (result === 'meta') this.metaAt = at;
       return false;
     }
     this.holding = true;

@@ -1,6 +1,7 @@
 // The commands of before: words are typed into it, filters turned by a key each, Enter puts the highlighted one at the
-// prompt. It keeps its height while it answers, so that nothing jumps under the eye.
+// prompt. It never gets lower while it answers, so that nothing jumps under the eye.
 import { Box, Text, useInput } from 'ink';
+import { useRef } from 'react';
 import { type HistoryFilter, type HistoryModal as HistoryState, selectedPast } from '../app/history-state.ts';
 import { inkKey } from '../app/key-names.ts';
 import { type ActionId, actionOf } from '../app/keymap.ts';
@@ -42,6 +43,8 @@ export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) 
   const { query, selected, page, filters, asking, problem } = modal;
   const width = innerCols(cols, plain);
   const total = page?.total ?? 0;
+  const most = useRef(0);
+  most.current = Math.max(most.current, total);
   const current = selectedPast(modal);
   const label = plain ? 'Search: ' : '/ ';
   const gap = gapRows(rows);
@@ -108,7 +111,7 @@ export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) 
     const why = !page.complete ? 'reading …' : all ? EMPTY : 'nothing like that';
     lines.push(...wrapRow([span(why, 'muted')], width).slice(0, room));
   }
-  while (!plain && lines.length < room) lines.push(BLANK);
+  while (!plain && lines.length < Math.min(room, most.current)) lines.push(BLANK);
 
   const count = total === 0 ? undefined : `${Math.min(total, selected + 1)} of ${total}`;
   return (

@@ -3,7 +3,7 @@
 import { Box, Text, useInput } from 'ink';
 import { stringWidth } from '../../engine/api.ts';
 import { inkKey } from '../app/key-names.ts';
-import { between, fitRow, inColumns, padRow, type Row, span, wrapRow } from '../components/rows.ts';
+import { BETWEEN, between, fitRow, inColumns, type Row, sideBySide, span, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { cut, showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
@@ -122,15 +122,10 @@ export function ListModal(props: ListModalProps) {
     const label = span(item.label, item.off ? 'muted' : undefined, { bold: on });
     return apart([mark, label], item.note, on);
   });
-  if (beside && plain) lines.push(...besideRows(beside, whole, room));
-  else if (beside) {
-    const text = besideRows(beside, whole - width - 3, room);
-    while (lines.length < room) lines.push([]);
-    lines.forEach((row, at) => {
-      lines[at] = [...padRow(row, width), span(` ${glyphs.rule} `, 'border'), ...(text[at] ?? [])];
-    });
-  }
   if (items.length === 0) lines.push([span(props.empty, 'muted')]);
+  const side = beside ? besideRows(beside, plain ? whole : whole - width - BETWEEN, room) : [];
+  // A file of one line covers no screen.
+  const shown = side.length > 0 && !plain ? sideBySide(lines, side, width, glyphs.rule) : [...lines, ...side];
   return (
     <Frame title={props.title} badge={badge()} badgeRole="muted" cols={cols}>
       {query === null ? null : (
@@ -152,7 +147,7 @@ export function ListModal(props: ListModalProps) {
           />
         </Box>
       )}
-      <Rows rows={[...lines, ...details, ...gap, ...foot]} />
+      <Rows rows={[...shown, ...details, ...gap, ...foot]} />
     </Frame>
   );
 

@@ -28,10 +28,7 @@ export function diskContent(data: Plain): Content {
           subject: `disk:${target}`,
           ask: `how much space is free on ${target}?`,
           propose: `show the largest folders in ${target}`,
-          detail: [
-            ['device', str(disk.device)],
-            ['inodes used', nodeShare === null ? '' : percent(nodeShare)],
-          ],
+          detail: [['inodes used', nodeShare === null ? '' : percent(nodeShare)]],
         },
       );
     }),

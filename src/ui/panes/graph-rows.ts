@@ -73,6 +73,9 @@ function drawn({ table, history }: FeedState, width: number, height: number, loo
   return cores.length > 0 && stringWidth('cores') < width ? [...rows, coreRow(cores, width, look)] : rows;
 }
 
+/** On a small screen the list is worth more than what stands around it. */
+export const LEAST_LIST = 6;
+
 /**
  * `rows`: of the whole page; `room`: what its list and its graphs have together. Null where the list needs the room,
  * and a line for each gauge has to do.
@@ -89,7 +92,7 @@ export function graphRows(feed: FeedState, width: number, rows: number, room: nu
   if (gauges.length < 2 || look.plain) return null;
   for (let height = MOST_HIGH; height >= 2; height--) {
     const whole = drawn(feed, width, height, look);
-    if (whole.length + list.length + 1 <= room) return whole;
+    if (whole.length + Math.max(LEAST_LIST, list.length + 1) <= room) return whole;
   }
   return null;
 }

@@ -18,12 +18,14 @@ export const livePanes: readonly PaneSpec[] = [
     id: 'system', title: 'cpu', probe: 'linux_system_info', every: 1000,
     columns: [left('what', 20), left('value', 0)],
     content: systemContent,
+    empty: 'The system tells nothing of its processor and memory.',
   }),
   live({
     id: 'processes', title: 'processes', probe: 'linux_processes', every: 2000,
     args: { limit: 5000, sort: 'cpu' },
-    columns: [left('name', 14), right('pid', 7), { ...left('user', 8), drop: 7 }, { ...right('cpu', 7), total: percentAligned }, { ...right('memory', 9), total: bytes }, { ...right('age', 10), drop: 9 }, { ...left('command', 0), drop: 8 }],
+    columns: [left('name', 14), right('pid', 7), { ...left('user', 8), drop: 7 }, { ...right('cpu', 7), total: percentAligned }, { ...right('memory', 9), total: bytes }, { ...right('age', 11), drop: 9 }, { ...left('command', 0), drop: 8 }],
     content: processContent,
+    empty: 'The system tells of no process.',
   }),
   live({
     id: 'containers', title: 'containers', probe: 'linux_containers', every: 5000,
@@ -42,6 +44,7 @@ export const livePanes: readonly PaneSpec[] = [
     id: 'disk', title: 'disk', probe: 'linux_disk_usage', every: 10_000,
     columns: [left('mounted at', 0), right('full', 6), right('used', 9), right('free', 9), right('size', 9), left('type', 8), left('device', 14)],
     content: diskContent,
+    empty: 'The system tells of no disk that is mounted.',
   }),
   live({
     id: 'io', title: 'I/O', probe: 'linux_disk_io', every: 1000,
@@ -53,6 +56,7 @@ export const livePanes: readonly PaneSpec[] = [
     id: 'traffic', title: 'net', probe: 'linux_network_traffic', every: 1000,
     columns: [left('interface', 0), right('received', 12), right('sent', 12), right('all in', 11), right('all out', 11), right('errors', 7)],
     content: trafficContent,
+    empty: 'The system tells of no network interface.',
   }),
   live({
     id: 'ports', title: 'ports', probe: 'linux_ports', every: 3000,
@@ -62,7 +66,7 @@ export const livePanes: readonly PaneSpec[] = [
   }),
   live({
     id: 'logs', title: 'logs', probe: 'linux_recent_logs', every: 3000, args: { lines: 200 },
-    columns: [left('line', 0), left('source', 12)],
+    columns: [{ ...left('line', 0), least: 56 }, left('source', 12)],
     content: logContent,
     empty: 'The logs have no line, or you may not read them.',
   }),

@@ -43,7 +43,7 @@ export function systemContent(data: Plain): Content {
       ...line('processor', amount(used, percent), mark(used, BUSY), 'how busy is the cpu?', 'cpu'),
       ...line(
         'load 1, 5, 15 min',
-        load.map((v) => v?.toFixed(2) ?? '–').join('  '),
+        load.length === 0 ? null : load.map((v) => v?.toFixed(2) ?? '–').join('  '),
         loadMark,
         'what is the load?',
         'load',

@@ -29,7 +29,7 @@ export function trafficContent(data: Plain): Content {
           subject: `interface:${name}`,
           ask: `how much traffic is there on ${name}?`,
           propose: `show the addresses of ${name}`,
-          detail: [['errors and dropped packets', String(lost)]],
+          detail: [['errors and dropped', String(lost)]],
         },
       );
     }),

@@ -6,6 +6,7 @@ import { fitRow, type Role, type Row, rowWidth, type Span, span, wrapRow } from 
 import { cut, cutStart, showUnsafe, sourceName } from '../text.ts';
 import type { Look } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
+import { columnsFor, GAP, MARK_WIDTH } from './columns.ts';
 import type { FeedState } from './feed.ts';
 import type { Sort } from './filter.ts';
 import { sparkline } from './format.ts';
@@ -14,10 +15,6 @@ import type { Mark, PaneColumn, PaneRow, PaneTable } from './table.ts';
 
 export type PaneLook = Pick<Look, 'glyphs' | 'plain' | 'ascii'>;
 
-const MARK_WIDTH = 9;
-const GAP = 2;
-/** A column that takes what is left gets at least so much before others are left out. */
-const LEAST_REST = 14;
 const GAUGE_LABEL = 10;
 const GAUGE_TEXT = 14;
 const SPARK_MOST = 60;
@@ -88,33 +85,6 @@ export function gaugeRows({ table, history }: FeedState, width: number, look: Pa
   });
 }
 
-const leastOf = ({ least = LEAST_REST }: PaneColumn): number => least;
-
-interface Columns {
-  shown: { column: PaneColumn; index: number; width: number }[];
-  marks: boolean;
-}
-
-/** Which columns there is room for, and how wide each is. */
-function columnsFor(table: PaneTable, width: number): Columns {
-  const marks = table.rows.some(({ mark }) => mark !== null);
-  let room = width - 2 - (marks ? MARK_WIDTH + GAP : 0);
-  const all = table.columns.map((column, index) => ({ column, index, width: column.width }));
-  const need = (list: typeof all) => list.reduce((sum, one) => sum + (one.width || leastOf(one.column)) + GAP, -GAP);
-  let shown = all;
-  const dropOf = ({ column, index }: (typeof all)[number]) => column.drop ?? (column.width > 0 ? index : 0);
-  // The first column, which names the row, always stays.
-  while (need(shown) > room && shown.length > 1) {
-    const [, ...others] = shown;
-    const gone = others.reduce((a, b) => (dropOf(b) >= dropOf(a) ? b : a));
-    shown = shown.filter((one) => one !== gone);
-  }
-  room -= need(shown);
-  const rest = shown.find(({ width: own }) => own === 0) ?? shown[0];
-  const wide = rest ? rest.width || leastOf(rest.column) : LEAST_REST;
-  return { marks, shown: shown.map((one) => (one === rest ? { ...one, width: wide + Math.max(0, room) } : one)) };
-}
-
 function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on: boolean): string {
   const evident = table.columns.map((column) => column.evident === true);
   const cells = row.cells
@@ -143,7 +113,7 @@ interface Cell {
 }
 
 /** The cells of a row. What is too long for its own column has the room of those behind it that stand empty. */
-function cellsOf(row: PaneRow, shown: Columns['shown']): Cell[] {
+function cellsOf(row: PaneRow, shown: readonly Cell[]): Cell[] {
   const cells: Cell[] = [];
   for (const { index, column, width } of shown) {
     const before = cells.at(-1);
@@ -189,7 +159,7 @@ export function listRows(
     }
     return said.flat().slice(0, room);
   }
-  const { shown, marks } = columnsFor(table, width);
+  const { shown, marks } = columnsFor(table, rows, width);
   const gap = span(' '.repeat(GAP));
   const header: Row = [
     span('  '),
@@ -216,15 +186,16 @@ export function listRows(
 
 /** All that is known of one row: its cells, what else the probe told, and its facts with source and age. */
 export function detailRows(table: PaneTable, row: PaneRow, width: number, now: number): Row[] {
-  const known = [
-    ...row.cells.map(({ text }, index) => [table.columns[index]?.title ?? '', text] as const),
-    ...row.detail,
-  ].filter(([, value]) => value !== '' && value !== '–');
+  const told = new Set(row.detail.map(([text]) => text));
+  const cells = row.cells.map(({ text }, index) => [table.columns[index]?.title ?? '', text] as const);
+  const known = [...cells.filter(([title]) => title !== '' && !told.has(title)), ...row.detail].filter(
+    ([, value]) => value !== '' && value !== '–',
+  );
   const facts = table.facts.filter(({ subject }) => subject === row.subject);
   const label = (text: string, value: string, note = ''): Row[] =>
     wrapRow(
       [
-        span(fill(`${showUnsafe(text)} `, 22), 'muted'),
+        span(`${fill(showUnsafe(text), 21)} `, 'muted'),
         span(showUnsafe(value)),
         ...(note === '' ? [] : [span(`  ${showUnsafe(note)}`, 'muted')]),
       ],

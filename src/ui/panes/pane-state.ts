@@ -59,6 +59,8 @@ export interface Listing {
   rows: readonly PaneRow[];
   /** What all that match come to. */
   totals: string;
+  /** The first that matches: in a tree those that it stands below are above it. */
+  first: string | null;
 }
 
 type Wish = Pick<PanesState, 'query' | 'sort' | 'tree'>;
@@ -66,13 +68,15 @@ type Wish = Pick<PanesState, 'query' | 'sort' | 'tree'>;
 /** The rows as they are listed. One table, query, order and shape give one list: it is made once. */
 const listed: (table: PaneTable | null, wish: Wish) => Listing = (() => {
   let last: (Wish & { table: PaneTable | null }) | null = null;
-  let listing: Listing = { rows: [], totals: '' };
+  let listing: Listing = { rows: [], totals: '', first: null };
   return (table, { query, sort, tree }) => {
     if (last?.table === table && last.query === query && last.sort === sort && last.tree === tree) return listing;
     last = { table, query, sort, tree };
     const kept = filterRows(table?.rows ?? [], query);
-    const rows = tree && table ? treeRows(table, new Set(kept.map(({ id }) => id)), sort) : sortRows(kept, sort);
-    listing = { rows, totals: totalWords(kept, table?.columns ?? []) };
+    const ids = new Set(kept.map(({ id }) => id));
+    const rows = tree && table ? treeRows(table, ids, sort) : sortRows(kept, sort);
+    const first = rows.find(({ id }) => ids.has(id))?.id ?? null;
+    listing = { rows, totals: totalWords(kept, table?.columns ?? []), first };
     return listing;
   };
 })();
@@ -122,7 +126,8 @@ export function reducePanes(state: PanesState, event: PanesEvent, panes: readonl
     case 'query': {
       const next = { ...top(state), query: event.text, detail: false, problem: null };
       // What was found stays chosen when everything is shown again.
-      return event.text === '' ? { ...next, chosen: chosenRow(state)?.id ?? null } : next;
+      if (event.text === '') return { ...next, chosen: chosenRow(state)?.id ?? null };
+      return state.tree ? { ...next, chosen: listingOf(next).first } : next;
     }
     case 'sorted':
       if (!state.feed.table) return state;

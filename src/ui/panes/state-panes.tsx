@@ -2,7 +2,18 @@
 import { Box, Text, useInput } from 'ink';
 import { useNow } from '../age.ts';
 import { inkKey } from '../app/key-names.ts';
-import { BLANK, between, fitRow, type Row, rowString, span, windowOf, wrapRow } from '../components/rows.ts';
+import {
+  BETWEEN,
+  BLANK,
+  between,
+  fitRow,
+  type Row,
+  rowString,
+  sideBySide,
+  span,
+  windowOf,
+  wrapRow,
+} from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { Frame, frameRows, innerCols } from '../modal/frame.tsx';
 import { type Hint, hintRows } from '../modal/key-hints.ts';
@@ -10,7 +21,8 @@ import { LineInput } from '../modal/line-input.tsx';
 import { movedTo } from '../modal/list-keys.ts';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
-import { graphRows } from './graph-rows.ts';
+import { listCols } from './columns.ts';
+import { graphRows, LEAST_LIST } from './graph-rows.ts';
 import { detailRows, gaugeRows, listRows, rowText, sourceWords, tabRows } from './pane-rows.ts';
 import { chosenAlone, chosenIndex, chosenRow, listingOf, type PanesEvent, type PanesState } from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
@@ -44,13 +56,12 @@ const whyEmpty = ({ empty = 'There is none.' }: PaneSpec, { notes }: PaneTable):
   notes.length > 0 ? ['Nothing could be seen.', '', ...notes] : [empty];
 
 const AGE_EVERY_MS = 1000;
-const LEAST_LIST = 6;
 
 export function StatePanes(props: StatePanesProps) {
   const { state, panes, cols, rows, actions, live, clock = Date.now } = props;
   const { dispatch } = actions;
   const look = useLook();
-  const { keymap, plain } = look;
+  const { glyphs, keymap, plain } = look;
   const now = useNow(clock, live ? AGE_EVERY_MS : null);
   const width = innerCols(cols, plain);
   const pane = panes[state.tab] as PaneSpec;
@@ -89,7 +100,6 @@ export function StatePanes(props: StatePanesProps) {
   };
   const fixed = () => frameRows(plain) + Number(filterShown) + problem.length + 1 + Object.values(parts).flat().length;
   if (!detail) parts.gauges = graphRows(feed, width, rows, rows - fixed() + parts.gauges.length, look) ?? parts.gauges;
-  // On a small screen the list is worth more than what stands around it.
   const shrink = [
     () => parts.foot.splice(2),
     () => parts.notes.splice(0),
@@ -109,12 +119,22 @@ export function StatePanes(props: StatePanesProps) {
       const looks = feed.looking && pane.looks ? `Looking at ${pane.looks}.` : '';
       return looks === '' ? [] : wrapRow([span(looks, 'muted')], width).slice(0, room);
     }
-    if (list.length > 0) return listRows(table, { rows: list, selected, sort }, width, room, look);
+    if (list.length > 0) return besideDetails(table);
     const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
     const nothing = unseen ? whyEmpty(pane, table) : [`Nothing matches “${query}”.${offer}`];
     return nothing
       .flatMap((text) => (text === '' ? [BLANK] : wrapRow([span(showUnsafe(text), 'muted')], width)))
       .slice(0, room);
+  }
+
+  /** The list, and on a wide screen what is known of its chosen row beside it. */
+  function besideDetails(of: PaneTable): Row[] {
+    const cols = plain ? width : listCols(of, list, width);
+    const rows = listRows(of, { rows: list, selected, sort }, cols, room, look);
+    const alone = chosenAlone(state);
+    if (cols === width || !alone) return rows;
+    const known = windowOf(detailRows(of, alone, width - cols - BETWEEN, now), room, 0).rows;
+    return sideBySide(rows, known, cols, glyphs.rule);
   }
 
   function hintsFor(): Hint[] {

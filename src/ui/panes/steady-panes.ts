@@ -24,6 +24,7 @@ interface Section<Name extends Category> {
   rows(data: SteadySections[Name]): PaneRow[];
   notes?(data: SteadySections[Name]): string[];
   missing?(query: string): string;
+  empty?: string;
 }
 
 /** What a section of the state tells by itself. */
@@ -84,6 +85,7 @@ const SECTIONS: { [Name in Told]: Section<Name> } = {
         ['gateway', data.gateway, 'what is the default gateway?'],
         ...data.dns.map((server): Pair => ['name server', server, 'which DNS servers are used?']),
       ]),
+    empty: 'The system tells of no network interface.',
   },
   services: {
     title: 'services',
@@ -104,6 +106,7 @@ const SECTIONS: { [Name in Told]: Section<Name> } = {
         );
     },
     missing: (query) => `install ${query}`,
+    empty: 'No service manager tells of services here.',
   },
   users: {
     title: 'users',
@@ -140,9 +143,11 @@ const SECTIONS: { [Name in Told]: Section<Name> } = {
       ];
     },
     notes: (data) => (data.sudo_note ? [data.sudo_note] : []),
+    empty: 'The system tells of no account.',
   },
   config: {
     title: 'config',
+    empty: 'No file of settings that is watched is here.',
     columns: [
       { title: 'file', width: 0 },
       { title: 'size', width: 11, right: true },
@@ -180,7 +185,7 @@ function tableOf<Name extends Told>(name: Name, state: SteadyState): PaneTable {
 }
 
 function sectionPane(name: Told): PaneSpec {
-  const { title, missing } = SECTIONS[name];
+  const { title, missing, empty } = SECTIONS[name];
   return {
     id: `steady-${name}`,
     title,
@@ -188,6 +193,7 @@ function sectionPane(name: Told): PaneSpec {
     every: null,
     read: async (source, how) => tableOf(name, await source.steady(how?.anew ? [name] : [])),
     ...(missing ? { missing } : {}),
+    ...(empty ? { empty } : {}),
   };
 }
 

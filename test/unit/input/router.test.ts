@@ -55,6 +55,23 @@ describe('input router', () => {
     expect(shell()).toBe('ls\r');
   });
 
+  it.each([
+    ['.', 200, '\x1b.'],
+    ['d', 900, 'd'],
+    ['\r', 100, '\r'],
+    ['\x15', 100, '\x15'],
+    ['\x1b[A', 100, '\x1b[A'],
+    ['\x1b', 100, ''],
+  ])('an Esc that has done its work is the beginning of %j after %d ms: %j', (key, later, passed) => {
+    const { router, shell } = setup([{ sequence: '\x1b', run: () => 'meta' }]);
+    router.feed(Buffer.from('\x1b'), 0);
+    expect(shell()).toBe('');
+    router.feed(Buffer.from(key), later);
+    expect(shell()).toBe(passed);
+    router.feed(Buffer.from('x'), later + 1000);
+    expect(shell()).toBe(`${passed}x`);
+  });
+
   it('tells Alt-Enter from Enter and an arrow from Esc', () => {
     const pressed: string[] = [];
     const bind = (sequence: string): KeyBinding => ({

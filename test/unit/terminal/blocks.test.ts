@@ -48,6 +48,25 @@ describe('the commands of a session', () => {
     expect(block.output.end - block.output.start).toBe(2);
   });
 
+  it.each([
+    ['false', 0],
+    ['echo a line that is wrapped twice here', 0],
+    ['for a in 1\ndo false; done', 0],
+  ])(
+    'have %j among them when the screen was cleared under the prompt, of which the shell tells nothing',
+    (line, row) => {
+      const { blocks, run, emulator } = session();
+      run('ls', 'a\r\nb\r\n');
+      emulator.feed('\x1b[H\x1b[2J$ ');
+      run(line.replaceAll('\n', '\r\n'), 'x\r\n', 1);
+      const base = emulator.baseRow;
+      const [newest] = blocks.list();
+      expect(newest).toMatchObject({ outcome: { exit: 1 }, lines: 1 });
+      expect(blocks.blockById(newest!.id)?.row).toBe(base + row);
+      expect(blocks.outcomeAt(base + row)).toMatchObject({ exit: 1 });
+    },
+  );
+
   it('are gone when their rows are', () => {
     const { blocks, run } = session(5);
     run('ls', 'a\r\n');

@@ -11,6 +11,7 @@ describe('parseMark', () => {
     expect(parseMark(133, 'D;130;aid=c0ffee', NONCE)).toEqual({ kind: 'finish', exit: 130 });
     expect(parseMark(133, 'D;aid=c0ffee', NONCE)).toEqual({ kind: 'finish', exit: null });
     expect(parseMark(633, 'E;a\\x3b b\\x0ac;c0ffee', NONCE)).toEqual({ kind: 'command', line: 'a; b\nc' });
+    expect(parseMark(133, 'A;aid=c0ffee;esc=waits', NONCE)).toEqual({ kind: 'prompt', escWaits: true });
     expect(parseMark(633, 'P;Cwd=/a b;c0ffee', NONCE)).toEqual({ kind: 'cwd', path: '/a b' });
   });
 

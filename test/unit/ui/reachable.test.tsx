@@ -245,7 +245,7 @@ it('at the prompt every key starts its action', () => {
       atPrompt: () => true,
       ghost: () => true,
       offers: () => true,
-      dismiss: () => false,
+      dismiss: () => 'pass',
       enter: () => true,
       take: (part) => started.push(part === 'all' ? 'take-suggestion' : 'take-word') > 0,
       action: (action) => void started.push(action),

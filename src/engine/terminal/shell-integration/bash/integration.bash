@@ -45,7 +45,7 @@ __reos_keep() {
 
 # Last in PROMPT_COMMAND.
 __reos_prompt() {
-  local __reos_status=$?
+  local __reos_status=$? esc=
   [[ $__reos_array ]] || __reos_status=$__reos_kept
   [[ $__reos_bang ]] && __reos_bang= && set -H
   { local -; set +xvue; } 2>/dev/null
@@ -55,8 +55,9 @@ __reos_prompt() {
     __reos_ended
   fi
   __reos_escape "$PWD"
-  builtin printf '\e]133;D;%s;aid=%s\a\e]633;P;Cwd=%s;%s\a\e]133;A;aid=%s\a' \
-    "$__reos_status" "$__reos_nonce" "$__reos_out" "$__reos_nonce" "$__reos_nonce" >&2
+  [[ -o emacs ]] && esc=';esc=waits'
+  builtin printf '\e]133;D;%s;aid=%s\a\e]633;P;Cwd=%s;%s\a\e]133;A;aid=%s%s\a' \
+    "$__reos_status" "$__reos_nonce" "$__reos_out" "$__reos_nonce" "$__reos_nonce" "$esc" >&2
   return "$__reos_status"
 }
 

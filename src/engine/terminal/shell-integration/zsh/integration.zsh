@@ -89,14 +89,15 @@ __reos_precmd() {
     unset __reos_histchars
   fi
   (( ${+__reos_moving} )) && __reos_stay
-  local REPLY
+  local REPLY esc=
   [[ $widgets[zle-line-init] == user:azhw:zle-line-init && $widgets[zle-line-pre-redraw] == user:azhw:zle-line-pre-redraw ]] || __reos_hooks
   if [[ -n $__reos_ran ]]; then
     __reos_ran=
     __reos_definitions
   fi
+  [[ $(bindkey '^[' 2>/dev/null) == *undefined-key ]] && esc=';esc=waits'
   __reos_escape "$PWD"
-  __reos_send $'\e]133;D;'"$__reos_status;aid=$__reos_nonce"$'\a\e]633;P;Cwd='"$REPLY;$__reos_nonce"$'\a\e]133;A;aid='"$__reos_nonce"$'\a'
+  __reos_send $'\e]133;D;'"$__reos_status;aid=$__reos_nonce"$'\a\e]633;P;Cwd='"$REPLY;$__reos_nonce"$'\a\e]133;A;aid='"$__reos_nonce$esc"$'\a'
   return $__reos_status
 }
 
