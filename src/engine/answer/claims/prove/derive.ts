@@ -12,6 +12,7 @@ import { told } from './phrases.ts';
 import { runs } from './runs.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
 import { trends } from './trends.ts';
+import { inBytes } from './unlabelled.ts';
 
 const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell =>
   putCell(node, key, { from, ...more });
@@ -26,7 +27,8 @@ const LOOPBACK = /^(?:127\.[\d.]+|::1|\[::1\]|localhost)(?:\/\d+)?$/;
 function reach(cell: Cell): void {
   const { node, text } = cell;
   if (text === null || cell.stamp || cell.amount || MAC.test(text)) return;
-  const [, address, port] = ENDPOINT.exec(text) ?? [];
+  // `::1` is all of an address.
+  const [, address, port] = (LOOPBACK.test(text) ? null : ENDPOINT.exec(text)) ?? [];
   if (address !== undefined && !/peer|remote|foreign/i.test(cell.key)) {
     put(node, 'address', { text: address }, [cell]);
     // Only TCP listens.
@@ -437,6 +439,7 @@ export function derive(looks: readonly Look[]): void {
           told(cell);
         }
         joined(node);
+        inBytes(node);
         for (const cell of [...node.cells]) {
           load(cell);
           degrees(cell);

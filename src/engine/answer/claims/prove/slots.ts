@@ -147,7 +147,8 @@ export function hit(item: Item, text: string): number {
     return own.includes(lower) && own.filter(Boolean).length < 6 ? HIT.part : 0;
   }
   if (/^[\d.]+$/.test(lower)) return parts.includes(lower) && parts.length < 6 ? HIT.part : 0;
-  if (parts.includes(lower)) return HIT.part;
+  // `Debian GNU/Linux`: a word of it as it is written.
+  if (parts.includes(lower) || (lower.includes('/') && told.split(/\s+/).includes(lower))) return HIT.part;
   // `lld 17.0` in names of packages with their versions.
   if (parts.some((part) => part.length > 2 && /^[a-z]+$/.test(part) && item.stems.has(part) && lower.length > 3))
     return HIT.part;
@@ -416,8 +417,9 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
   if (node.look.asked.some((each) => hit(item, each) >= HIT.part)) return true;
   if (node.list && !item.lower.includes('_') && hit(item, node.list.key) === HIT.whole) return true;
   return looks.some(
-    ({ state, top }) =>
+    ({ state, top, host }) =>
       state &&
+      host === node.look.host &&
       top.some(({ cells }) =>
         cells.some(({ key, text }) => /host|cwd|project|repo/.test(key) && text !== null && hit(item, text) > 0),
       ),

@@ -323,7 +323,11 @@ function isBareNoun(items: readonly Lexeme[]): boolean {
   const end = items.findIndex(({ sep }) => sep !== undefined);
   const own = end < 0 ? items : items.slice(0, end);
   const behind = items[own.length + 1];
-  return own.length > 0 && own.every(({ is, amount }) => is === 'word' && !amount) && behind?.is !== 'amount';
+  return (
+    own.length > 0 &&
+    own.every(({ is, amount, quoted }) => is === 'word' && !amount && !quoted) &&
+    behind?.is !== 'amount'
+  );
 }
 
 /** "It has no address", "one without a port": none of what is named behind. */

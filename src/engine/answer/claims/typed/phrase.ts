@@ -7,7 +7,7 @@ import { type Anchor, type Held, holds, rolesOf } from '../prove/anchors.ts';
 import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isLooseManner } from '../prove/manner.ts';
-import { isOpenNoun } from '../prove/nouns.ts';
+import { isOpenNoun, isThing } from '../prove/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
 import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
@@ -149,7 +149,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       // "The only release": whatever column it may be a word of, it is a noun for the rows.
-      if (open === 'any' && at === 0 && items.length > 1 && out.length > 0 && roles.every((role) => role === 'key'))
+      const isHead =
+        at === 0 ? items.length > 1 : isThing(item) && items.slice(0, at).every(({ is }) => is === 'light');
+      if (open === 'any' && isHead && out.length > 0 && roles.every((role) => role === 'key'))
         out.push(as('kind', 0.5));
       // "Nine runs": they are things, though what runs does.
       if (open === 'any' && at === 0 && roles.every((role) => role === 'state') && isOpenNoun(items, at, scene))
@@ -173,11 +175,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "The system": what was looked at.
       if (domain.list === null && !domain.nodes[0]?.parent && isHere(item.lower) && !isElsewhere(items, at))
         return [as('kind', 0.3)];
-      if (
-        open === 'none' ||
-        (open === 'things' && ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)))
-      )
-        return [];
+      if (open === 'none' || (open === 'things' && !isThing(item))) return [];
       // "In the cloud": a place of which nothing tells, and no noun for the rows.
       if (at > 0 && PLACE.test((DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1])?.lower ?? ''))
         return [];

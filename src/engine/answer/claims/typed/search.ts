@@ -4,6 +4,7 @@
 import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
+import { fronted, hosted } from '../prove/machine.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
@@ -95,7 +96,7 @@ class Search {
 
   /** What a clause says on one table. */
   #on(lexed: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
-    const items = totalsAsKeys(lexed, scene);
+    const items = totalsAsKeys(hosted(lexed, scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
     const later = laterIn(items);
@@ -463,7 +464,7 @@ function read(sentence: string, ground: Ground): Read[] {
   const taken = bracketed(all);
   const bare = bracketed(all, false);
   return (taken.brackets.length > bare.brackets.length ? [taken, bare] : [taken]).flatMap(({ items, brackets }) => {
-    const parts = parted(excepting(items));
+    const parts = fronted(parted(excepting(items)), ground.looks);
     return parts.length === 0 || parts.length > MOST_PARTS ? [] : [{ parts, search: new Search(ground, brackets) }];
   });
 }
