@@ -32,16 +32,17 @@ export function hosted(items: readonly Lexeme[], { domain }: Scene): readonly Le
     const isPlace = (prep: Lexeme | undefined, behind: Lexeme | undefined): boolean =>
       prep?.prep === true && PLACE.test(prep.lower) && items.length > 2 && ends(behind);
     if (next && named.includes(next) && isPlace(item, items[at + 2])) return [];
-    if (!named.includes(item)) return [item];
+    // "The hostname is belay": it is said what it is called.
+    if (!named.includes(item) || before?.verb) return [item];
     return isPlace(before, next) ? [] : asThis(item);
   });
 }
 
 /** "On belay, five updates are pending": they are so on it. */
 export function fronted<T extends { items: readonly Lexeme[]; seps: readonly Lexeme[] }>(
-  parts: readonly T[],
+  parts: T[],
   looks: readonly Look[],
-): readonly T[] {
+): T[] {
   const [first, second, ...rest] = parts;
   if (!first || !second || second.seps.some(({ sep }) => sep !== ',')) return parts;
   const [prep, name, more] = first.items;

@@ -302,6 +302,25 @@ function withoutHere(items: readonly Lexeme[]): readonly Lexeme[] {
   return at < 1 ? items : [...items.slice(0, at), ...withoutHere(items.slice(at + 3))];
 }
 
+/** "This machine's memory": the memory, of what was looked at. */
+const withoutOwner = (items: readonly Lexeme[]): readonly Lexeme[] =>
+  items.filter((item, at) => {
+    const isOwner = (from: number): boolean =>
+      HERE.test(items[from - 1]?.lower ?? '') &&
+      wording().here.has(items[from]?.lower ?? '') &&
+      items[from + 1]?.lower === "'s";
+    return !isOwner(at) && !(item.lower === "'s" && isOwner(at - 1));
+  });
+
+const OF_ALL = /^(?:the|its|a|about|of)$/;
+/** "Of 16 GB in total": all of it, and no sum. */
+const withoutTotal = (items: readonly Lexeme[]): readonly Lexeme[] =>
+  items.filter(({ quant }, at) => {
+    if (quant !== 'together' || items[at - 1]?.is !== 'amount') return true;
+    const of = items.slice(0, at - 1).findLastIndex(({ lower }) => !OF_ALL.test(lower) || lower === 'of');
+    return items[of]?.lower !== 'of';
+  });
+
 /** "It is on right now": no place is named behind it, and so it is what is said. */
 function asWords(items: readonly Lexeme[]): Lexeme[] {
   const article = /^(?:the|an?|its|their|his|her|your|my|our|this|that|these|those)$/;
@@ -378,4 +397,4 @@ function withVerbs(items: readonly Lexeme[]): Lexeme[] {
 
 /** The lexemes of a sentence. */
 export const lexed = (sentence: string): Lexeme[] =>
-  withVerbs(withLacks(asWords(withoutHere(new Lexer(prepared(sentence)).run()))));
+  withVerbs(withLacks(asWords(withoutTotal(withoutHere(withoutOwner(new Lexer(prepared(sentence)).run()))))));

@@ -262,12 +262,15 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
   // "By far": half as much again as the next.
   const lead = items.slice(0, at).filter(({ lower }) => lower !== 'far');
   const far = lead.length < at;
-  if (!whole || subject.quantity || subject.things.length !== 1 || !lead.every(isLink)) return [];
+  // "Has restarted the most": what there is most of is told by the verb.
+  const verbs = degree.degree?.concept === '' ? lead.filter((item) => item.is === 'word' && !isLink(item)) : [];
+  const isLead = (item: Lexeme): boolean => isLink(item) || verbs.includes(item);
+  if (!whole || subject.quantity || subject.things.length !== 1 || verbs.length > 1 || !lead.every(isLead)) return [];
   const [rows = []] = subject.things;
   const rest = ofAll(items.slice(at + 1), rowsIn(scene).length);
   const figures = rest.filter(({ is }) => is === 'amount');
   const [figure, more] = figures;
-  const words = rest.filter((item) => item !== figure);
+  const words = [...verbs, ...rest.filter((item) => item !== figure)];
   if (more || words.some(({ is, sep }) => is === 'quant' || is === 'degree' || is === 'not' || sep !== undefined))
     return [];
   const out: Verdict[] = [];

@@ -331,12 +331,14 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
   });
 }
 
+const THESE = /^(?:this|these|those)$/;
 /** "The largest folder", "the pod with the most restarts". */
 function topmost(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const at = items.findIndex(({ degree, rank }) => degree?.most && !rank);
   const degree = items[at];
   if (!degree || !scene.domain.list?.whole || items.some((item) => item !== degree && item.degree)) return [];
-  const its = items.some(({ points }) => points);
+  // "Of these packages": of those that are listed; "of these": of those who were spoken of.
+  const its = items.some(({ points, lower }, at) => points && !(THESE.test(lower) && items[at + 1]?.is === 'word'));
   if (its && said.domain !== scene.domain) return [];
   const pool = its ? said.rows : rowsIn(scene);
   const rest = items.filter((item) => item !== degree && item.sep === undefined);
