@@ -8,6 +8,7 @@ import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst } from './ordered.ts';
 import { totals } from './outcomes.ts';
+import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
@@ -307,8 +308,8 @@ function listed(node: Node): void {
     so('installed');
   if (of('packages') && node.list && words.some((word) => /^(?:not|missing|absent)$/.test(word)))
     put(node, 'installed', { flag: false }, node.cells.slice(0, 1));
-  if (has('candidate') && has('installed'))
-    put(node, 'update', { text: 'available upgradable' }, node.cells.slice(0, 1));
+  if (has('candidate') && has('installed', 'current'))
+    put(node, 'update', { text: 'available upgradable pending' }, node.cells.slice(0, 1));
   const state = node.cells.find((cell) => is(cell, 'state', 'stat', 'status'));
   if (
     (of('processes') || of('ps')) &&
@@ -436,6 +437,7 @@ export function derive(looks: readonly Look[]): void {
           lasts(cell);
           bits(cell);
           lapsed(cell);
+          permissions(cell);
           told(cell);
         }
         joined(node);

@@ -155,9 +155,10 @@ export function hit(item: Item, text: string): number {
   return lower.includes('-') && told.includes(lower) ? HIT.part : 0;
 }
 
-/** `op: DELETE`: what was done, in whichever word. */
+/** `op: DELETE`, `priority: err`: what was done, or how grave it is, in whichever word. */
 const isDeed = ({ key, text }: Cell): boolean =>
-  /^(?:op|operation|kind|event|action|change|type|how|field)$/i.test(key) && /^[a-z]+$/i.test(text ?? '');
+  /^(?:op|operation|kind|event|action|change|type|how|field|priority|severity|level)$/i.test(key) &&
+  /^[a-z]+$/i.test(text ?? '');
 
 const PROSE = 60;
 /** Keys of what is run and where it lies, however long. */

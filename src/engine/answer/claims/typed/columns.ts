@@ -35,7 +35,8 @@ const speaks = (word: Item, { cells }: Column): boolean =>
 /** Columns of which all words speak (or, without words, the degree does); told ones before those made of others. */
 export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: readonly Node[]): Column[] {
   const concept = degree?.degree?.concept ?? '';
-  const all = columnsOf(nodes, concept === 'date');
+  const isTimed = concept === 'date' || concept === 'next';
+  const all = columnsOf(nodes, isTimed);
   const able = all.filter((column) =>
     keys.length > 0
       ? keys.every((key) => speaks(key, column))

@@ -241,6 +241,11 @@ class Lexer {
     if (count !== undefined)
       return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
     const quant = phraseAt(tokens, this.#at, quants);
+    // "For another 48 days": so many from now.
+    if (lower === 'another' && isTime(amountAt(tokens, one)?.amount.unit ?? '')) {
+      this.#at = one;
+      return true;
+    }
     if (quant) {
       // "Mostly used": more than half. "Mostly 75% full" says neither.
       const figured = tokens.slice(quant.to).some(({ text }) => /\d/.test(text));
@@ -260,6 +265,9 @@ class Lexer {
     if (lexicon().not.has(lower)) return this.#put(one, { is: 'not' });
     // "After that": after what was said.
     const back = lower === 'that' && /^(?:after|before|than|of|from)$/.test(this.#lower(this.#at - 1));
+    // "That one": who was just spoken of.
+    if (/^(?:that|this)$/.test(lower) && this.#lower(one) === 'one')
+      return this.#put(one + 1, { is: 'light', points: true });
     if (lower === 'but' && this.#isOfAll()) return this.#put(one, { is: 'quant', quant: 'except' });
     // "Not restarted since; …": a time, and no reason.
     const alone = lower === 'since' && (token.pause || one >= tokens.length);
@@ -303,14 +311,15 @@ function withoutHere(items: readonly Lexeme[]): readonly Lexeme[] {
 }
 
 /** "This machine's memory": the memory, of what was looked at. */
-const withoutOwner = (items: readonly Lexeme[]): readonly Lexeme[] =>
-  items.filter((item, at) => {
-    const isOwner = (from: number): boolean =>
-      HERE.test(items[from - 1]?.lower ?? '') &&
-      wording().here.has(items[from]?.lower ?? '') &&
-      items[from + 1]?.lower === "'s";
-    return !isOwner(at) && !(item.lower === "'s" && isOwner(at - 1));
-  });
+function withoutOwner(items: readonly Lexeme[]): readonly Lexeme[] {
+  const at = items.findIndex(
+    ({ lower }, i) => HERE.test(lower) && wording().here.has(items[i + 1]?.lower ?? '') && items[i + 2]?.lower === "'s",
+  );
+  const { points, ...det } = items[at] ?? {};
+  if (at < 0) return items;
+  const the = { ...(det as Lexeme), ...bindable('the'), text: 'the', is: 'light' as const };
+  return [...items.slice(0, at), the, ...withoutOwner(items.slice(at + 3))];
+}
 
 const OF_ALL = /^(?:the|its|a|about|of)$/;
 /** "Of 16 GB in total": all of it, and no sum. */

@@ -68,8 +68,8 @@ const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
   look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
 
 /** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
-export const isDeed = ({ stems }: Item, { list, nodes }: Domain): boolean =>
-  (list?.words ?? nodes[0]?.cells.flatMap(({ words }) => words))?.some((noun) =>
+export const isDeed = ({ stems }: Item, { list, nodes, look }: Domain): boolean =>
+  (list ? [...list.words, ...look.words] : nodes[0]?.cells.flatMap(({ words }) => words))?.some((noun) =>
     [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb))),
   ) === true;
 

@@ -10,7 +10,9 @@ import { compared } from '../prove/stamps.ts';
 import { verbatim } from '../prove/verbatim.ts';
 import { wordsIn } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
+import { failedBy } from './failed.ts';
 import type { Lexeme } from './lexed.ts';
+import type { Part } from './parts.ts';
 import type { Said } from './said.ts';
 
 /** So many seconds may lie between what went wrong and that it did. */
@@ -60,12 +62,12 @@ export function isReason(cells: readonly Cell[], said: Said, as: 'reason' | 'res
   );
 }
 
-/** The cell that gives a reason word for word: in a column of the one of whom it is said, or in a log. */
+/** The cell that gives a reason: word for word in a column of the one of whom it is said or in a log, or by its error. */
 export function gaveReason(items: readonly Lexeme[], said: Said, ground: Ground): Cell | null {
   const own = reasonFor(items, said.names, said.borne, ground.domains);
   if (own) return own;
   const logged = verbatim(items, ground);
-  return logged && isFailure(logged.node) && isNear(logged.node, said) ? logged : null;
+  return logged && isFailure(logged.node) && isNear(logged.node, said) ? logged : failedBy(items, said, ground);
 }
 
 /** "Since it started on Monday" is no reason. */
@@ -74,3 +76,7 @@ export const causeOf = (lead: string, items: readonly Lexeme[]): 'reason' | 'res
   const timed = lead === 'since' && items.some(({ is }) => is === 'moment');
   return /^(?:because|since)$/.test(lead) && !timed ? 'reason' : null;
 };
+
+/** What was going on when that happened which is the reason. */
+export const whileIn = (part: Part | undefined): readonly Lexeme[] | null =>
+  part && /^(?:while|when)$/.test(part.lead) ? part.items : null;
