@@ -21,7 +21,9 @@ function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], s
     rest.filter((item) => item !== number),
     scene,
     all,
-  ).map(({ rows, cost, cells, keys }) => {
+  ).flatMap(({ rows, cost, cells, keys }) => {
+    // "The address is b", where all have one: it is open whose it is.
+    if (!only && rows.length === all.length && all.length > 1) return [];
     const so =
       rows.length > 0 &&
       (rows.length < all.length || all.length === 1 || !only) &&

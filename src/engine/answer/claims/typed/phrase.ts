@@ -67,11 +67,14 @@ const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key })
 const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
   look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
 
+const LOG = bindable('log');
 /** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
 export const isDeed = ({ stems }: Item, { list, nodes, look }: Domain): boolean =>
-  (list ? [...list.words, ...look.words] : nodes[0]?.cells.flatMap(({ words }) => words))?.some((noun) =>
-    [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb))),
-  ) === true;
+  (list
+    ? [...list.words, ...(nodes[0]?.cells[0]?.words ?? []), ...(look.written === 'log' ? [LOG] : [])]
+    : nodes[0]?.cells.flatMap(({ words }) => words)
+  )?.some((noun) => [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb)))) ===
+  true;
 
 /** In which ways a word can be taken; none: it is not read here. */
 function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
@@ -452,7 +455,8 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
   const events = rows[0]?.look.written === 'log' || rows[0]?.list?.key === 'logins';
   const so = all.filter((each) => each.held.so === true);
   const cells = [...own, ...all].flatMap((each) => each.held.cells);
-  if (rest.some(([anchor]) => anchor?.denied) && told.length < rows.length) return none(null);
+  // What no line tells of may have been so all the same.
+  if (rest.some(([anchor]) => anchor?.denied) && (told.length < rows.length || events)) return none(null);
   if (so.length === all.length || (events && so.length > 0))
     return {
       so: true,
