@@ -16,6 +16,7 @@ const isCalledSo = (item: Item, { nodes }: Domain): boolean =>
   nodes.some((node) => textsOf(item, node).some(({ slot }) => !HOST_KEY.test(slot?.cell.key ?? '')));
 
 const PLACE = /^(?:on|in|at)$/;
+const asThe = (item: Lexeme): Lexeme => ({ ...item, ...bindable('the'), text: 'the', is: 'light' });
 const asThis = (item: Lexeme): Lexeme[] => [
   { ...item, ...bindable('this'), text: 'this', is: 'light' },
   { ...item, ...bindable('machine'), text: 'machine' },
@@ -31,9 +32,12 @@ export function hosted(items: readonly Lexeme[], { domain }: Scene): readonly Le
       !behind || behind.sep !== undefined || behind.verb === true || behind.prep === true;
     const isPlace = (prep: Lexeme | undefined, behind: Lexeme | undefined): boolean =>
       prep?.prep === true && PLACE.test(prep.lower) && items.length > 2 && ends(behind);
+    if (item.lower === "'s" && before && named.includes(before)) return [];
     if (next && named.includes(next) && isPlace(item, items[at + 2])) return [];
     // "The hostname is belay": it is said what it is called.
     if (!named.includes(item) || before?.verb) return [item];
+    // "Belay's memory": the memory, of what was looked at.
+    if (next?.lower === "'s") return [asThe(item)];
     return isPlace(before, next) ? [] : asThis(item);
   });
 }

@@ -45,6 +45,9 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
   // What is listed with the newest first is in that order, be two of one day.
   const listed = able.filter(({ cells }) => [...cells.values()].every(({ key }) => key === LISTED));
   if (listed.length > 0) return listed;
+  // "The last run" is that of what ran, where it is told as well what will.
+  const last = degree?.lower === 'last' ? able.filter(({ cells }) => [...cells.values()].every(isLast)) : [];
+  if (last.length > 0) return last;
   // The fullest is that with the greatest share.
   const shares = degree?.lower.startsWith('full')
     ? able.filter(({ cells }) => [...cells.values()].every(({ amount }) => amount?.unit === '%'))
@@ -60,6 +63,8 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
   );
   return keys.length > 0 && exact.length > 0 ? exact : near;
 }
+
+const isLast = ({ words }: Cell): boolean => words.some(({ lower }) => lower === 'last');
 
 /** All rows have the same there. */
 function isLevel({ cells }: Column): boolean {

@@ -41,7 +41,9 @@ function isBad({ text, flag, amount, key }: Cell): boolean {
 }
 
 const stampIn = ({ cells }: Node) => cells.find(({ stamp, from }) => stamp && !from)?.stamp ?? null;
-const unitOf = ({ cells }: Node): string | null => cells.find(({ key, text }) => UNIT.test(key) && text)?.text ?? null;
+/** Whose line it is. */
+export const unitOf = ({ cells }: Node): string | null =>
+  cells.find(({ key, text }) => UNIT.test(key) && text)?.text ?? null;
 
 /** It is told of the one that was spoken of. */
 function isOfSame(cell: Cell, { told, names }: Said): boolean {

@@ -3,7 +3,7 @@
 
 import { inBase } from '../amounts.ts';
 import type { Anchor } from '../prove/anchors.ts';
-import { type Node, tokenOf } from '../prove/cells.ts';
+import { type Cell, type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
@@ -88,23 +88,26 @@ function ofOne(phrase: Phrase, { keys, rows, order }: Subject): Phrase {
   };
 }
 
-/** "The next is a, at 23:17": of the times of the order in which it stands, and no other. */
+/** "The next is a, at 23:17", "the largest is b at 2 TB": of the column of the order in which it stands, and no other. */
 function inOrderOf(phrase: Phrase, { order: own, rows }: Subject, said: Said): Phrase {
   const ranked = own ?? (said.rows === rows || said.borne === rows ? said.order : null);
   const cell = ranked?.columns[0] && [...ranked.columns[0].cells.values()][0];
-  const word = cell?.stamp ? cell.words[0] : undefined;
-  if (!word) return phrase;
+  const [word] = cell?.words ?? [];
+  if (!cell || !word) return phrase;
+  const isOfIt = ({ as, item, keys }: Anchor): boolean =>
+    keys.length === 0 &&
+    ((as === 'moment' && cell.stamp !== null) ||
+      (as === 'amount' && own !== null && cell.amount !== null && item.amount?.unit !== '' && isLike(item, cell)));
   return {
     ...phrase,
     groups: phrase.groups.map((group) =>
       group.map((anchor) =>
-        anchor.as === 'moment' && anchor.keys.length === 0
-          ? { ...anchor, keys: [{ ...anchor.item, ...word, is: 'word', text: word.lower }] }
-          : anchor,
+        isOfIt(anchor) ? { ...anchor, keys: [{ ...anchor.item, ...word, is: 'word', text: word.lower }] } : anchor,
       ),
     ),
   };
 }
+const isLike = ({ amount: a }: Item, { amount: b }: Cell): boolean => !!a && !!b && comparable(a.unit, b.unit);
 
 /** A set of which something is so of just as many as are said. */
 function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {

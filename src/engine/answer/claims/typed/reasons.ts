@@ -10,7 +10,7 @@ import { compared } from '../prove/stamps.ts';
 import { verbatim } from '../prove/verbatim.ts';
 import { wordsIn } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
-import { failedBy } from './failed.ts';
+import { failedBy, unitOf } from './failed.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Part } from './parts.ts';
 import type { Said } from './said.ts';
@@ -30,7 +30,10 @@ const isFailure = (node: Node): boolean =>
 
 /** It was logged when that happened which was said, or of the one of whom it was said. */
 function isNear(node: Node, { told, names }: Said): boolean {
-  const stamps = told.flatMap((cell) => cell.node.cells.flatMap(({ stamp }) => stamp ?? []));
+  const unit = unitOf(node);
+  // What another unit logged at that time is none of its reasons.
+  const own = told.filter((cell) => unit === null || [unit, null].includes(unitOf(cell.node)));
+  const stamps = own.flatMap((cell) => cell.node.cells.flatMap(({ stamp }) => stamp ?? []));
   const near = node.cells.some(
     ({ stamp }) =>
       stamp &&
