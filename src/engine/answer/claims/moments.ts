@@ -123,6 +123,7 @@ function partOfDay(
   return { between: tokens[at - 2]?.lower === 'early' ? [3, 8] : between, to: to + 1 };
 }
 
+const DAYS: Readonly<Record<string, number | undefined>> = { yesterday: 1, today: 0, tomorrow: -1 };
 /** "today", "this morning", "yesterday evening", "last night". */
 function relativeDay(
   tokens: readonly Token[],
@@ -139,9 +140,10 @@ function relativeDay(
     return own?.between ? { ...own, between: hours } : null;
   }
   if (first === 'last' && second === 'night') return { ago: 1, between: [19, 24], to: at + 2 };
+  if (first === 'tonight') return { ago: 0, between: [17, 24], to: at + 1 };
   if (first === 'this' && part) return { ago: 0, between: second === 'morning' ? [0, 12] : part, to: at + 2 };
-  if (first !== 'today' && first !== 'yesterday') return null;
-  const ago = first === 'today' ? 0 : 1;
+  const ago = DAYS[first];
+  if (ago === undefined) return null;
   return part ? { ago, between: part, to: at + 2 } : { ago, to: at + 1 };
 }
 

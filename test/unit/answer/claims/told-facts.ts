@@ -143,6 +143,7 @@ export const FACT_CLAIMS: readonly Told[] = [
     right: [
       'server.js is 20 KB.',
       'server.js is owned by deploy.',
+      'server.js is world-readable.',
       '.env belongs to root.',
       '.env has mode 0600.',
       'server.js was last modified on November 21.',
@@ -178,7 +179,7 @@ export const FACT_CLAIMS: readonly Told[] = [
       'The default gateway is 192.168.1.254.',
       'The DNS servers are 1.1.1.1 and 8.8.8.8.',
       'wlan0 has the address 192.168.1.50.',
-      'server.js is world-readable.',
+      'server.js is world-writable.',
       'node_modules is 200 MB.',
     ],
   },

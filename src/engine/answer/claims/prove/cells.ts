@@ -56,11 +56,16 @@ export interface Look {
   now: Stamp | null;
   /** What it was asked for: it is told of that. */
   asked: readonly string[];
+  /** The machine that was looked at, in lower case. */
+  host: string | null;
   /** A later command may have changed it. */
   outdated: boolean;
   /** What may still be spent on a sentence; shared by all looks. */
   effort: { left: number };
 }
+
+/** Keys under which that name stands. */
+export const HOST_KEY = /^(?:host|host_?name|nodename|machine)$/i;
 
 const SIFTED = /\|\s*(?:[ef]?grep|rg|head|tail|awk|sed)\b/;
 /** Only some of what the program printed was seen: what is not there may still be. */

@@ -8,10 +8,12 @@ import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst } from './ordered.ts';
 import { totals } from './outcomes.ts';
+import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
 import { trends } from './trends.ts';
+import { inBytes } from './unlabelled.ts';
 
 const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell =>
   putCell(node, key, { from, ...more });
@@ -26,7 +28,8 @@ const LOOPBACK = /^(?:127\.[\d.]+|::1|\[::1\]|localhost)(?:\/\d+)?$/;
 function reach(cell: Cell): void {
   const { node, text } = cell;
   if (text === null || cell.stamp || cell.amount || MAC.test(text)) return;
-  const [, address, port] = ENDPOINT.exec(text) ?? [];
+  // `::1` is all of an address.
+  const [, address, port] = (LOOPBACK.test(text) ? null : ENDPOINT.exec(text)) ?? [];
   if (address !== undefined && !/peer|remote|foreign/i.test(cell.key)) {
     put(node, 'address', { text: address }, [cell]);
     // Only TCP listens.
@@ -305,8 +308,8 @@ function listed(node: Node): void {
     so('installed');
   if (of('packages') && node.list && words.some((word) => /^(?:not|missing|absent)$/.test(word)))
     put(node, 'installed', { flag: false }, node.cells.slice(0, 1));
-  if (has('candidate') && has('installed'))
-    put(node, 'update', { text: 'available upgradable' }, node.cells.slice(0, 1));
+  if (has('candidate') && has('installed', 'current'))
+    put(node, 'update', { text: 'available upgradable pending' }, node.cells.slice(0, 1));
   const state = node.cells.find((cell) => is(cell, 'state', 'stat', 'status'));
   if (
     (of('processes') || of('ps')) &&
@@ -434,9 +437,11 @@ export function derive(looks: readonly Look[]): void {
           lasts(cell);
           bits(cell);
           lapsed(cell);
+          permissions(cell);
           told(cell);
         }
         joined(node);
+        inBytes(node);
         for (const cell of [...node.cells]) {
           load(cell);
           degrees(cell);

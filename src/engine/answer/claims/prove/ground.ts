@@ -52,7 +52,11 @@ const PRINTED = /^(?:rows|lines|cron_job_lines)$/;
 /** Data of a file: each row tells the same of another thing. What a program printed once is no longer so. */
 const isRecords = ({ key, nodes }: List): boolean => !PRINTED.test(key) && nodes.every(({ cells }) => cells.length > 1);
 /** What git tells of its commits stays so. */
-const isHistory = ({ nodes }: List): boolean => nodes.every(({ cells }) => cells.some(({ key }) => key === 'commit'));
+const isHistory = ({ nodes }: List): boolean =>
+  nodes.every(({ cells }) => cells.some(({ key }) => /^(?:commit|hash|sha)$/.test(key)));
+/** What somebody wrote, and the sentence does not cite. */
+const isUncited = (cell: Cell, items: readonly Item[]): boolean =>
+  isProse(cell) && !items.some(({ quoted, lower }) => quoted && lower === cell.text?.toLowerCase());
 
 /** What somebody wrote proves what is written: what was logged is over, what is set stands in a file of settings. */
 export function allowed(items: readonly Item[], domain: Domain, cells: readonly Cell[], { question }: Ground): boolean {
@@ -65,7 +69,7 @@ export function allowed(items: readonly Item[], domain: Domain, cells: readonly 
       ((domain.list ? [domain.list] : (domain.nodes[0]?.lists ?? [])).some(
         (list) => isHistory(list) || (domain.list !== null && isRecords(list)),
       ) &&
-        !cells.some(isProse)) ||
+        !cells.some((cell) => isUncited(cell, items))) ||
       words.some((word) => PAST.test(word)) ||
       (words.includes('there') && !items.some(({ is }) => is === 'not')) ||
       !words.some((word) => PRESENT.test(word))

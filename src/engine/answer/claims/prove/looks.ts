@@ -4,7 +4,7 @@ import type { Given, ToolOutput } from '../given.ts';
 import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
 import { printedBy, reported, shapeOf } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
-import { type Cell, FAILURE, type Look, type Node, nodesIn } from './cells.ts';
+import { type Cell, FAILURE, HOST_KEY, type Look, type Node, nodesIn } from './cells.ts';
 import { isObject } from './json-shapes.ts';
 import { Reader } from './reader.ts';
 import { laterBy } from './stamps.ts';
@@ -32,6 +32,13 @@ const isProbe = (program: string): boolean =>
 
 const askedOf = (given: Record<string, unknown> | undefined): string[] =>
   Object.values(given ?? {}).filter((each): each is string => typeof each === 'string' && each !== '');
+
+const SSH = /^ssh (?:-\S+ )*(?:[\w.-]+@)?([\w.-]+) \S/;
+/** Where it was looked: on the machine that was asked for by its name. */
+const hostIn = (ran: string, given: Record<string, unknown> | undefined): string | null => {
+  const own = Object.entries(given ?? {}).find(([key]) => HOST_KEY.test(key))?.[1];
+  return typeof own === 'string' && own !== '' ? own : (SSH.exec(ran)?.[1] ?? null);
+};
 
 /** The rows of `deliveries-2024.csv` are deliveries. */
 const nounsIn = (asked: readonly string[]): string =>
@@ -64,6 +71,7 @@ export function looksOf(given: Given): Look[] {
     asked: readonly string[] = [],
     shape: string | null = null,
     broken = false,
+    host: string | null = null,
   ): void => {
     const program = (tool.split('|')[0] ?? '').toLowerCase();
     const own = typeof raw === 'string' && !FILES.test(program) ? shape : null;
@@ -90,10 +98,13 @@ export function looksOf(given: Given): Look[] {
       lists: [],
       now: null,
       asked,
+      host,
       outdated: isOutdated(tool, age, raw, commands),
       effort,
     };
     new Reader(look).any(value);
+    look.host ??=
+      look.top.flatMap(({ cells }) => cells).find(({ key, text }) => HOST_KEY.test(key) && text)?.text ?? null;
     for (const node of look.top)
       for (const { key, stamp } of node.cells) if (NOW.test(key) && stamp) look.now ??= stamp;
     // `failed: 2025-03-11 07:02`, `failed_ago: 3h 30min`: so late it was.
@@ -137,11 +148,15 @@ export function looksOf(given: Given): Look[] {
     const [host] = hosts.size === 1 ? hosts : [];
     const whole = host && isObject(value) ? { host, ...value } : value;
     const broken = output.success === false && isMessage(text);
-    read(ran, age, false, broken ? failed(text, whole) : whole, result, asked, shape.program, broken);
+    const on = hostIn(ran, output.arguments);
+    read(ran, age, false, broken ? failed(text, whole) : whole, result, asked, shape.program, broken, on);
     if (log === null) continue;
     const logged = shapeOf('journalctl', log);
-    read('journalctl', age, false, reported('journalctl', log, logged), log, asked, logged.program);
+    read('journalctl', age, false, reported('journalctl', log, logged), log, asked, logged.program, false, on);
   }
+  // What was asked of no other machine was asked of this one.
+  const here = out.find(({ state }) => state)?.host ?? null;
+  for (const look of out) look.host = (look.host ?? here)?.toLowerCase() ?? null;
   // The day of the steady state is that of all that was just looked at.
   const today = out.find(({ state, age, now }) => state && now && age !== null && age < HOUR)?.now;
   for (const look of out) look.now ??= today ?? null;

@@ -8,7 +8,8 @@ import { isNaming } from './naming.ts';
 import { type Domain, kindOf, textsOf } from './slots.ts';
 import { wording } from './wording.ts';
 
-const isThing = ({ lower, stems }: Pick<Item, 'lower' | 'stems'>): boolean =>
+/** A noun for things. */
+export const isThing = ({ lower, stems }: Pick<Item, 'lower' | 'stems'>): boolean =>
   [lower, ...stems].some((stem) => lexicon().thing.has(stem));
 
 /** What is listed is known to be of some kind. */

@@ -19,7 +19,7 @@ export function lapsed(cell: Cell): void {
   const { amount, words, from, node } = cell;
   if (!amount || from || !isTime(amount.unit)) return;
   if (!words.some(({ lower }) => /^(?:left|remaining)$/.test(lower))) return;
-  putCell(node, 'lapse', { text: amount.value < 0 ? 'expired' : 'unexpired', from: [cell] });
+  putCell(node, 'lapse', { text: amount.value < 0 ? 'expired invalid' : 'unexpired valid', from: [cell] });
 }
 
 /** How long it still lasts. */

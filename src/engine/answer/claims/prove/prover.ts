@@ -34,8 +34,13 @@ export const lasts = ({ cells }: Proven): boolean =>
 export function prove(sentence: string, ground: Ground, before: Said, against = false): Proven | null {
   const { domains } = ground;
   const isOf = (domain: Domain, cells: readonly Cell[]) => cells.some(({ node }) => domain.nodes.includes(node));
+  const words = new Set(sentence.toLowerCase().split(/[^\w.-]+|'s\b/));
+  const isSaid = (host: string | null) => host !== null && (words.has(host) || words.has(host.split('.')[0] ?? ''));
+  // What is said of a machine by its name is not disputed by what another tells of itself.
+  const others = ({ look }: Domain) =>
+    isSaid(look.host) ? domains.filter((other) => other.look.host === look.host) : domains;
   const isOpen = (cells: readonly Cell[]) =>
-    domains.some((domain) => isOf(domain, cells) && disputed(domain, cells, domains));
+    domains.some((domain) => isOf(domain, cells) && disputed(domain, cells, others(domain)));
   if (against) {
     const denied = refuted(sentence, ground);
     return denied && !isOpen(denied) ? { cells: denied, next: before } : null;

@@ -147,16 +147,18 @@ export function hit(item: Item, text: string): number {
     return own.includes(lower) && own.filter(Boolean).length < 6 ? HIT.part : 0;
   }
   if (/^[\d.]+$/.test(lower)) return parts.includes(lower) && parts.length < 6 ? HIT.part : 0;
-  if (parts.includes(lower)) return HIT.part;
+  // `Debian GNU/Linux`: a word of it as it is written.
+  if (parts.includes(lower) || (lower.includes('/') && told.split(/\s+/).includes(lower))) return HIT.part;
   // `lld 17.0` in names of packages with their versions.
   if (parts.some((part) => part.length > 2 && /^[a-z]+$/.test(part) && item.stems.has(part) && lower.length > 3))
     return HIT.part;
   return lower.includes('-') && told.includes(lower) ? HIT.part : 0;
 }
 
-/** `op: DELETE`: what was done, in whichever word. */
+/** `op: DELETE`, `priority: err`: what was done, or how grave it is, in whichever word. */
 const isDeed = ({ key, text }: Cell): boolean =>
-  /^(?:op|operation|kind|event|action|change|type|how|field)$/i.test(key) && /^[a-z]+$/i.test(text ?? '');
+  /^(?:op|operation|kind|event|action|change|type|how|field|priority|severity|level)$/i.test(key) &&
+  /^[a-z]+$/i.test(text ?? '');
 
 const PROSE = 60;
 /** Keys of what is run and where it lies, however long. */
@@ -416,8 +418,9 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
   if (node.look.asked.some((each) => hit(item, each) >= HIT.part)) return true;
   if (node.list && !item.lower.includes('_') && hit(item, node.list.key) === HIT.whole) return true;
   return looks.some(
-    ({ state, top }) =>
+    ({ state, top, host }) =>
       state &&
+      host === node.look.host &&
       top.some(({ cells }) =>
         cells.some(({ key, text }) => /host|cwd|project|repo/.test(key) && text !== null && hit(item, text) > 0),
       ),

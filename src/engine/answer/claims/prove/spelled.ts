@@ -1,10 +1,12 @@
 // Names of several words ("Let's Encrypt", "Ground floor") are one word of a sentence where the evidence has them: they are put
 // in quotes before the sentence is cut into words.
-import { type Look, nodesIn } from './cells.ts';
+import { type Look, type Node, nodesIn } from './cells.ts';
 
 const NAME = /^[A-Z\d][\w'.&/-]*(?: [\w'.&/-]+){1,5}$/;
 const LONGEST = 60;
 const known = new WeakMap<readonly Look[], readonly string[]>();
+
+const within = (node: Node): Node[] => [node, ...node.children.flatMap(within)];
 
 /** The longest first. */
 function namesOf(looks: readonly Look[]): readonly string[] {
@@ -12,7 +14,7 @@ function namesOf(looks: readonly Look[]): readonly string[] {
   if (before) return before;
   const names = new Set<string>();
   for (const look of looks)
-    for (const { cells } of nodesIn(look))
+    for (const { cells } of nodesIn(look).flatMap(within))
       for (const { text, amount, stamp, from } of cells) {
         if (text === null || from || amount || stamp || text.length > LONGEST) continue;
         if (!NAME.test(text)) continue;

@@ -35,7 +35,8 @@ const speaks = (word: Item, { cells }: Column): boolean =>
 /** Columns of which all words speak (or, without words, the degree does); told ones before those made of others. */
 export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: readonly Node[]): Column[] {
   const concept = degree?.degree?.concept ?? '';
-  const all = columnsOf(nodes, concept === 'date');
+  const isTimed = concept === 'date' || concept === 'next';
+  const all = columnsOf(nodes, isTimed);
   const able = all.filter((column) =>
     keys.length > 0
       ? keys.every((key) => speaks(key, column))
@@ -44,6 +45,9 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
   // What is listed with the newest first is in that order, be two of one day.
   const listed = able.filter(({ cells }) => [...cells.values()].every(({ key }) => key === LISTED));
   if (listed.length > 0) return listed;
+  // "The last run" is that of what ran, where it is told as well what will.
+  const last = degree?.lower === 'last' ? able.filter(({ cells }) => [...cells.values()].every(isLast)) : [];
+  if (last.length > 0) return last;
   // The fullest is that with the greatest share.
   const shares = degree?.lower.startsWith('full')
     ? able.filter(({ cells }) => [...cells.values()].every(({ amount }) => amount?.unit === '%'))
@@ -59,6 +63,8 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
   );
   return keys.length > 0 && exact.length > 0 ? exact : near;
 }
+
+const isLast = ({ words }: Cell): boolean => words.some(({ lower }) => lower === 'last');
 
 /** All rows have the same there. */
 function isLevel({ cells }: Column): boolean {

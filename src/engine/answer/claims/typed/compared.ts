@@ -10,8 +10,17 @@ import type { Said } from './said.ts';
 import { content, isCount, named, rowsIn, type Subject, setOf } from './subject.ts';
 import { asQuantity, type Verdict, valueIn, verdict } from './verdict.ts';
 
-/** "More CPU than b", "65 more than b", "less than a and b together", "more than any other". */
-export function comparison(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
+/** "…, by 200 GB": how far they are apart, and what stands before it. */
+function apartBy(items: readonly Lexeme[]): { rest: readonly Lexeme[]; by: Lexeme | undefined } {
+  const at = items.length - 2;
+  const by = items.at(-1);
+  if (by?.is !== 'amount' || !items[at]?.prep || items[at]?.lower !== 'by') return { rest: items, by: undefined };
+  return { rest: items.slice(0, items[at - 1]?.sep === ',' ? at - 1 : at), by };
+}
+
+/** "More CPU than b", "65 more than b", "more than b by 65", "less than a and b together", "more than any other". */
+export function comparison(all: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
+  const { rest: items, by } = apartBy(all);
   // "Nine times as many lines as b".
   const as = items.findIndex(({ lower }) => lower === 'as');
   const even = as >= 0 && items.some(({ is }) => is === 'times') ? as + 1 : -1;
@@ -31,7 +40,9 @@ export function comparison(items: readonly Lexeme[], subject: Subject, said: Sai
   const back = said.domain === scene.domain && !said.rows.some((node) => subject.rows.includes(node)) ? said.rows : [];
   if (than < 0 && back.length === 0) return [];
   const lead = items.slice(0, at);
-  const difference = lead.find(({ is }) => is === 'amount');
+  const own = lead.find(({ is }) => is === 'amount');
+  if (own && by) return [];
+  const difference = own ?? by;
   const times = items.find(({ is }) => is === 'times');
   // "179G, three times as much as b": two claims, and no difference of them.
   if (times && difference) return [];
@@ -109,6 +120,7 @@ interface Others {
 function othersIn(items: readonly Lexeme[], subject: Subject, scene: Scene): Others[] {
   const others = items.find(({ quant }) => quant === 'others');
   const together = items.some(({ quant }) => quant === 'together');
+  const all = items.some(({ quant }) => quant === 'all');
   const rest = items.filter((item) => item.quant !== 'others' && item.quant !== 'together' && item.quant !== 'all');
   if (others) {
     const number = rest.find(isCount);
@@ -131,7 +143,11 @@ function othersIn(items: readonly Lexeme[], subject: Subject, scene: Scene): Oth
     .filter((part) => content(part).length > 0)
     .map((part) => named(part, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost)[0]);
   if (each.length === 0 || each.some((one) => !one || one.keys.length > 0)) return [];
-  const things = each.map((one) => one?.rows ?? []);
+  // "Than either worker": than each of those who are called so.
+  const things = each.flatMap((one) => {
+    const rows = one?.rows ?? [];
+    return all && !together ? rows.map((node) => [node]) : [rows];
+  });
   return [
     {
       things: together ? [things.flat()] : things,

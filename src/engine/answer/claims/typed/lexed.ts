@@ -241,6 +241,11 @@ class Lexer {
     if (count !== undefined)
       return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
     const quant = phraseAt(tokens, this.#at, quants);
+    // "For another 48 days": so many from now.
+    if (lower === 'another' && isTime(amountAt(tokens, one)?.amount.unit ?? '')) {
+      this.#at = one;
+      return true;
+    }
     if (quant) {
       // "Mostly used": more than half. "Mostly 75% full" says neither.
       const figured = tokens.slice(quant.to).some(({ text }) => /\d/.test(text));
@@ -260,6 +265,9 @@ class Lexer {
     if (lexicon().not.has(lower)) return this.#put(one, { is: 'not' });
     // "After that": after what was said.
     const back = lower === 'that' && /^(?:after|before|than|of|from)$/.test(this.#lower(this.#at - 1));
+    // "That one": who was just spoken of.
+    if (/^(?:that|this)$/.test(lower) && this.#lower(one) === 'one')
+      return this.#put(one + 1, { is: 'light', points: true });
     if (lower === 'but' && this.#isOfAll()) return this.#put(one, { is: 'quant', quant: 'except' });
     // "Not restarted since; …": a time, and no reason.
     const alone = lower === 'since' && (token.pause || one >= tokens.length);
@@ -302,6 +310,26 @@ function withoutHere(items: readonly Lexeme[]): readonly Lexeme[] {
   return at < 1 ? items : [...items.slice(0, at), ...withoutHere(items.slice(at + 3))];
 }
 
+/** "This machine's memory": the memory, of what was looked at. */
+function withoutOwner(items: readonly Lexeme[]): readonly Lexeme[] {
+  const at = items.findIndex(
+    ({ lower }, i) => HERE.test(lower) && wording().here.has(items[i + 1]?.lower ?? '') && items[i + 2]?.lower === "'s",
+  );
+  const { points, ...det } = items[at] ?? {};
+  if (at < 0) return items;
+  const the = { ...(det as Lexeme), ...bindable('the'), text: 'the', is: 'light' as const };
+  return [...items.slice(0, at), the, ...withoutOwner(items.slice(at + 3))];
+}
+
+const OF_ALL = /^(?:the|its|a|about|of)$/;
+/** "Of 16 GB in total": all of it, and no sum. */
+const withoutTotal = (items: readonly Lexeme[]): readonly Lexeme[] =>
+  items.filter(({ quant }, at) => {
+    if (quant !== 'together' || items[at - 1]?.is !== 'amount') return true;
+    const of = items.slice(0, at - 1).findLastIndex(({ lower }) => !OF_ALL.test(lower) || lower === 'of');
+    return items[of]?.lower !== 'of';
+  });
+
 /** "It is on right now": no place is named behind it, and so it is what is said. */
 function asWords(items: readonly Lexeme[]): Lexeme[] {
   const article = /^(?:the|an?|its|their|his|her|your|my|our|this|that|these|those)$/;
@@ -323,7 +351,11 @@ function isBareNoun(items: readonly Lexeme[]): boolean {
   const end = items.findIndex(({ sep }) => sep !== undefined);
   const own = end < 0 ? items : items.slice(0, end);
   const behind = items[own.length + 1];
-  return own.length > 0 && own.every(({ is, amount }) => is === 'word' && !amount) && behind?.is !== 'amount';
+  return (
+    own.length > 0 &&
+    own.every(({ is, amount, quoted }) => is === 'word' && !amount && !quoted) &&
+    behind?.is !== 'amount'
+  );
 }
 
 /** "It has no address", "one without a port": none of what is named behind. */
@@ -374,4 +406,4 @@ function withVerbs(items: readonly Lexeme[]): Lexeme[] {
 
 /** The lexemes of a sentence. */
 export const lexed = (sentence: string): Lexeme[] =>
-  withVerbs(withLacks(asWords(withoutHere(new Lexer(prepared(sentence)).run()))));
+  withVerbs(withLacks(asWords(withoutTotal(withoutHere(withoutOwner(new Lexer(prepared(sentence)).run()))))));

@@ -21,7 +21,9 @@ function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], s
     rest.filter((item) => item !== number),
     scene,
     all,
-  ).map(({ rows, cost, cells, keys }) => {
+  ).flatMap(({ rows, cost, cells, keys }) => {
+    // "The address is b", where all have one: it is open whose it is.
+    if (!only && rows.length === all.length && all.length > 1) return [];
     const so =
       rows.length > 0 &&
       (rows.length < all.length || all.length === 1 || !only) &&
@@ -39,6 +41,7 @@ export function sole(items: readonly Lexeme[], subject: Subject, scene: Scene): 
   return alone(items.slice(at + 1), subject.things, scene);
 }
 
+const IS = /^(?:is|are|was|were)$/;
 /** "The only untracked file is notes.txt", "the two that are down are a and b". */
 export function onlyOne(items: readonly Lexeme[], scene: Scene): (Verdict & { names: readonly Lexeme[] })[] {
   const only = items.findIndex(({ quant }) => quant === 'only');
@@ -49,8 +52,9 @@ export function onlyOne(items: readonly Lexeme[], scene: Scene): (Verdict & { na
     content(items.slice(0, at)).length > 0
   )
     return [];
-  return items.flatMap(({ verb }, to) => {
-    if (!verb || to < at + 2) return [];
+  return items.flatMap(({ verb, lower }, to) => {
+    // "The one of root has PID 812" says nothing of who it is.
+    if (!verb || to < at + 2 || (only < 0 && !IS.test(lower))) return [];
     const parts = chunks(items.slice(to + 1));
     const each = parts.map((part) => named(part, scene, rowsIn(scene)).sort((a, b) => a.cost - b.cost)[0]);
     const things = each.flatMap((one) => (one && one.keys.length === 0 ? [one] : []));

@@ -7,7 +7,7 @@ import { type Anchor, type Held, holds, rolesOf } from '../prove/anchors.ts';
 import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isLooseManner } from '../prove/manner.ts';
-import { isOpenNoun } from '../prove/nouns.ts';
+import { isOpenNoun, isThing } from '../prove/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
 import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
@@ -67,11 +67,14 @@ const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key })
 const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
   look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
 
+const LOG = bindable('log');
 /** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
-export const isDeed = ({ stems }: Item, { list, nodes }: Domain): boolean =>
-  (list?.words ?? nodes[0]?.cells.flatMap(({ words }) => words))?.some((noun) =>
-    [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb))),
-  ) === true;
+export const isDeed = ({ stems }: Item, { list, nodes, look }: Domain): boolean =>
+  (list
+    ? [...list.words, ...(nodes[0]?.cells[0]?.words ?? []), ...(look.written === 'log' ? [LOG] : [])]
+    : nodes[0]?.cells.flatMap(({ words }) => words)
+  )?.some((noun) => [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb)))) ===
+  true;
 
 /** In which ways a word can be taken; none: it is not read here. */
 function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
@@ -149,7 +152,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       // "The only release": whatever column it may be a word of, it is a noun for the rows.
-      if (open === 'any' && at === 0 && items.length > 1 && out.length > 0 && roles.every((role) => role === 'key'))
+      const isHead =
+        at === 0 ? items.length > 1 : isThing(item) && items.slice(0, at).every(({ is }) => is === 'light');
+      if (open === 'any' && isHead && out.length > 0 && roles.every((role) => role === 'key'))
         out.push(as('kind', 0.5));
       // "Nine runs": they are things, though what runs does.
       if (open === 'any' && at === 0 && roles.every((role) => role === 'state') && isOpenNoun(items, at, scene))
@@ -173,11 +178,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "The system": what was looked at.
       if (domain.list === null && !domain.nodes[0]?.parent && isHere(item.lower) && !isElsewhere(items, at))
         return [as('kind', 0.3)];
-      if (
-        open === 'none' ||
-        (open === 'things' && ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)))
-      )
-        return [];
+      if (open === 'none' || (open === 'things' && !isThing(item))) return [];
       // "In the cloud": a place of which nothing tells, and no noun for the rows.
       if (at > 0 && PLACE.test((DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1])?.lower ?? ''))
         return [];
@@ -454,7 +455,8 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
   const events = rows[0]?.look.written === 'log' || rows[0]?.list?.key === 'logins';
   const so = all.filter((each) => each.held.so === true);
   const cells = [...own, ...all].flatMap((each) => each.held.cells);
-  if (rest.some(([anchor]) => anchor?.denied) && told.length < rows.length) return none(null);
+  // What no line tells of may have been so all the same.
+  if (rest.some(([anchor]) => anchor?.denied) && (told.length < rows.length || events)) return none(null);
   if (so.length === all.length || (events && so.length > 0))
     return {
       so: true,

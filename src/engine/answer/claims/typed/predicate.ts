@@ -3,9 +3,9 @@
 
 import { inBase } from '../amounts.ts';
 import type { Anchor } from '../prove/anchors.ts';
-import { type Node, tokenOf } from '../prove/cells.ts';
+import { type Cell, type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
-import { comparable, fits, isShare as isShareOf } from '../prove/sizes.ts';
+import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking } from './columns.ts';
@@ -54,37 +54,6 @@ const meets = ({ how, item, but = 0 }: Quantity, so: number, of: number): boolea
   }
 };
 
-/** "65 more", of two figures that were told. */
-export function difference(items: readonly Lexeme[], { figures, told, rows }: Said): Verdict[] {
-  const at = items.findIndex(({ is }) => is === 'amount');
-  const [figure, degree] = items.slice(at);
-  const [a, b] = figures.slice(-2);
-  if (at < 0 || !figure?.amount || degree?.is !== 'degree' || degree.degree?.most || !a?.amount || !b?.amount)
-    return [];
-  if (items.some(({ sep }) => sep === 'than') || content(items).some(({ is }) => is !== 'amount' && is !== 'degree'))
-    return [];
-  if (a.key !== b.key || !comparable(a.amount.unit, b.amount.unit)) return [];
-  const apart = inBase(b.amount) - inBase(a.amount);
-  const base = inBase({ value: 1, unit: b.amount.unit, decimals: 0 });
-  const known = { value: Math.abs(apart) / base, unit: b.amount.unit, decimals: 2 };
-  const so = (degree.degree?.high ? apart > 0 : apart < 0) && fits(figure.amount, known, figure.bound ?? '=') === true;
-  return [verdict(so, { rows, cells: told })];
-}
-
-/** "…, about 31%": what the one figure that was told is of the other. */
-export function shareOfTold(
-  items: readonly Lexeme[],
-  { figures, told, rows }: Pick<Said, 'figures' | 'told' | 'rows'>,
-): Verdict[] {
-  const [part, whole] = figures.slice(-2).sort((a, b) => (a.amount?.value ?? 0) - (b.amount?.value ?? 0));
-  const [share, more] = content(items);
-  if (!isShare(share) || more || !part?.amount || !whole?.amount || part.node !== whole.node) return [];
-  if (items.some(({ is, sep }) => is === 'not' || sep === 'than') || !comparable(part.amount.unit, whole.amount.unit))
-    return [];
-  if (inBase(part.amount) > inBase(whole.amount)) return [];
-  return [verdict(isShareOf(share, part.amount, whole.amount), { rows, cells: told })];
-}
-
 const bare = ({ as, keys }: Anchor): boolean => as === 'amount' && keys.length === 0;
 
 /** Words that name the figure go to the first value that has none of its own. */
@@ -119,6 +88,27 @@ function ofOne(phrase: Phrase, { keys, rows, order }: Subject): Phrase {
   };
 }
 
+/** "The next is a, at 23:17", "the largest is b at 2 TB": of the column of the order in which it stands, and no other. */
+function inOrderOf(phrase: Phrase, { order: own, rows }: Subject, said: Said): Phrase {
+  const ranked = own ?? (said.rows === rows || said.borne === rows ? said.order : null);
+  const cell = ranked?.columns[0] && [...ranked.columns[0].cells.values()][0];
+  const [word] = cell?.words ?? [];
+  if (!cell || !word) return phrase;
+  const isOfIt = ({ as, item, keys }: Anchor): boolean =>
+    keys.length === 0 &&
+    ((as === 'moment' && cell.stamp !== null) ||
+      (as === 'amount' && own !== null && cell.amount !== null && item.amount?.unit !== '' && isLike(item, cell)));
+  return {
+    ...phrase,
+    groups: phrase.groups.map((group) =>
+      group.map((anchor) =>
+        isOfIt(anchor) ? { ...anchor, keys: [{ ...anchor.item, ...word, is: 'word', text: word.lower }] } : anchor,
+      ),
+    ),
+  };
+}
+const isLike = ({ amount: a }: Item, { amount: b }: Cell): boolean => !!a && !!b && comparable(a.unit, b.unit);
+
 /** A set of which something is so of just as many as are said. */
 function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const { quantity, rows } = subject;
@@ -138,11 +128,14 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
     !(quantity.how === 'count' && held.every(({ node, held: each }) => each.so !== null || lacksAll(node, cells)))
   )
     return null;
+  // "All but one": those of whom it is not so may be named behind.
+  const excepted = (quantity.but ?? 0) > 0 ? held.flatMap(({ node, held: each }) => (each.so ? [] : [node])) : [];
   if (quantity.without?.some((node) => rowHolds(groups, node).so === true))
     return verdict(false, { rows: quantity.without, cells });
   const counted = quantity.how === 'count' || quantity.how === 'share' ? so : null;
   const weigh = subject.counts ? weightsOf(rowsIn(scene)) : ({ length }: readonly Node[]) => length;
-  return verdict(meets(quantity, weigh(so), weigh(of)), { rows: quantity.how === 'none' ? of : so, cells, counted });
+  const rest = { cells, counted, ...(excepted.length > 0 ? { excepted } : {}) };
+  return verdict(meets(quantity, weigh(so), weigh(of)), { rows: quantity.how === 'none' ? of : so, ...rest });
 }
 
 /** "README.md is modified", where the modified ones are listed: all that the list says of them was said. */
@@ -183,7 +176,9 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
     if (read.groups.length === 0 || read.keys.length > 0) continue;
     // A name alone says nothing of what is told.
     const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
-    const goesOn = said.told.length > 0 && items[0]?.verb === true;
+    // "…: 'Fix the build'": what is written there.
+    const isQuoted = read.groups.every((group) => group.every(({ item }) => item.quoted));
+    const goesOn = said.told.length > 0 && (items[0]?.verb === true || isQuoted);
     if (
       mentions &&
       !goesOn &&
@@ -205,7 +200,8 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
           group.every(bare) ? group.map((anchor) => ({ ...anchor, keys: [...said.keys] })) : group,
         ),
       });
-    for (const phrase of forms) {
+    for (const form of forms) {
+      const phrase = inOrderOf(form, subject, said);
       if (subject.quantity) {
         const found = ofSet(phrase, subject, scene);
         if (found) out.push({ ...found, cost: phrase.cost });
@@ -215,7 +211,8 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
       const each = subject.things.map((rows) => asserted(phrase, rows));
       if (each.some(({ so }) => so === null)) continue;
       // "The largest is x": it is called so, and no other.
-      if (mentions && subject.order && !isNameOf(phrase, subject, rowsIn(scene))) continue;
+      const isWhose = phrase.groups[0]?.[0]?.item.way !== undefined;
+      if (mentions && subject.order && !isWhose && !isNameOf(phrase, subject, rowsIn(scene))) continue;
       // A row that is a name alone denies nothing.
       if (mentions && subject.rows.every(({ cells }) => cells.length === 0)) continue;
       const alone = !only || each.every(({ rows }, i) => rows.length === subject.things[i]?.length);
@@ -262,12 +259,15 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
   // "By far": half as much again as the next.
   const lead = items.slice(0, at).filter(({ lower }) => lower !== 'far');
   const far = lead.length < at;
-  if (!whole || subject.quantity || subject.things.length !== 1 || !lead.every(isLink)) return [];
+  // "Has restarted the most": what there is most of is told by the verb.
+  const verbs = degree.degree?.concept === '' ? lead.filter((item) => item.is === 'word' && !isLink(item)) : [];
+  const isLead = (item: Lexeme): boolean => isLink(item) || verbs.includes(item);
+  if (!whole || subject.quantity || subject.things.length !== 1 || verbs.length > 1 || !lead.every(isLead)) return [];
   const [rows = []] = subject.things;
   const rest = ofAll(items.slice(at + 1), rowsIn(scene).length);
   const figures = rest.filter(({ is }) => is === 'amount');
   const [figure, more] = figures;
-  const words = rest.filter((item) => item !== figure);
+  const words = [...verbs, ...rest.filter((item) => item !== figure)];
   if (more || words.some(({ is, sep }) => is === 'quant' || is === 'degree' || is === 'not' || sep !== undefined))
     return [];
   const out: Verdict[] = [];

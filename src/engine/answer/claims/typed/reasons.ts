@@ -10,7 +10,9 @@ import { compared } from '../prove/stamps.ts';
 import { verbatim } from '../prove/verbatim.ts';
 import { wordsIn } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
+import { failedBy, unitOf } from './failed.ts';
 import type { Lexeme } from './lexed.ts';
+import type { Part } from './parts.ts';
 import type { Said } from './said.ts';
 
 /** So many seconds may lie between what went wrong and that it did. */
@@ -28,7 +30,10 @@ const isFailure = (node: Node): boolean =>
 
 /** It was logged when that happened which was said, or of the one of whom it was said. */
 function isNear(node: Node, { told, names }: Said): boolean {
-  const stamps = told.flatMap((cell) => cell.node.cells.flatMap(({ stamp }) => stamp ?? []));
+  const unit = unitOf(node);
+  // What another unit logged at that time is none of its reasons.
+  const own = told.filter((cell) => unit === null || [unit, null].includes(unitOf(cell.node)));
+  const stamps = own.flatMap((cell) => cell.node.cells.flatMap(({ stamp }) => stamp ?? []));
   const near = node.cells.some(
     ({ stamp }) =>
       stamp &&
@@ -60,12 +65,12 @@ export function isReason(cells: readonly Cell[], said: Said, as: 'reason' | 'res
   );
 }
 
-/** The cell that gives a reason word for word: in a column of the one of whom it is said, or in a log. */
+/** The cell that gives a reason: word for word in a column of the one of whom it is said or in a log, or by its error. */
 export function gaveReason(items: readonly Lexeme[], said: Said, ground: Ground): Cell | null {
   const own = reasonFor(items, said.names, said.borne, ground.domains);
   if (own) return own;
   const logged = verbatim(items, ground);
-  return logged && isFailure(logged.node) && isNear(logged.node, said) ? logged : null;
+  return logged && isFailure(logged.node) && isNear(logged.node, said) ? logged : failedBy(items, said, ground);
 }
 
 /** "Since it started on Monday" is no reason. */
@@ -74,3 +79,7 @@ export const causeOf = (lead: string, items: readonly Lexeme[]): 'reason' | 'res
   const timed = lead === 'since' && items.some(({ is }) => is === 'moment');
   return /^(?:because|since)$/.test(lead) && !timed ? 'reason' : null;
 };
+
+/** What was going on when that happened which is the reason. */
+export const whileIn = (part: Part | undefined): readonly Lexeme[] | null =>
+  part && /^(?:while|when)$/.test(part.lead) ? part.items : null;

@@ -4,6 +4,7 @@
 import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
+import { fronted, hosted } from '../prove/machine.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
@@ -13,7 +14,9 @@ import { compared } from '../prove/stamps.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsApart, severally, totalled, totalsAsKeys } from './apart.ts';
 import { isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
+import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
+import { couldNot } from './failed.ts';
 import { type Lexeme, lexed } from './lexed.ts';
 import { listedBy } from './listed.ts';
 import { onlyOne } from './only.ts';
@@ -30,10 +33,11 @@ import {
   verbOf,
 } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
-import { difference, following, inRanks, predicate, shareOfTold } from './predicate.ts';
-import { causeOf, gaveReason, isReason } from './reasons.ts';
+import { following, inRanks, predicate } from './predicate.ts';
+import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { type Said, SILENT } from './said.ts';
 import { content, isCount, type Subject, subjectsOf } from './subject.ts';
+import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
@@ -58,13 +62,7 @@ const stampsOf = (rows: readonly Node[]) =>
     ),
   );
 
-type Told = Verdict & {
-  nouns?: readonly Lexeme[];
-  names?: readonly Lexeme[];
-  of?: readonly Node[];
-  exists?: boolean;
-  excepted?: readonly Node[];
-};
+type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
 
 /** "The only one that is down", "the two that are": what stands behind says which. */
 const narrows = (before: Part | undefined, sep: string): boolean =>
@@ -95,12 +93,14 @@ class Search {
 
   /** What a clause says on one table. */
   #on(lexed: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
-    const items = totalsAsKeys(lexed, scene);
+    const items = totalsAsKeys(hosted(lexed, scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
     const later = laterIn(items);
     if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
+    const exception = theException(items, said, scene);
+    if (exception) return exception;
     const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
     if (apart.length > 0) return apart;
     const listed = !items.some(isVerbal) && said.domain === scene.domain ? listedBy(items, lead, said, scene) : [];
@@ -130,7 +130,9 @@ class Search {
       if (cut === 0 && out.some(({ names, exists }) => exists || (names && names.length > 0)) && !items.some(isVerbal))
         continue;
       const [who, what] = [items.slice(0, cut), items.slice(cut)];
-      if (content(what).length === 0) continue;
+      // "…, and one warning": how many, and nobody who is called so.
+      const isNumber = cut > 0 && !items.some(isVerbal) && content(who).every(isCount);
+      if (content(what).length === 0 || isNumber) continue;
       // A clause without a subject goes on with what was said.
       if (cut === 0 && !said.domain && !items[0]?.verb) continue;
       // "The usage report goes to ann": the clause has a subject of its own.
@@ -142,7 +144,12 @@ class Search {
         out.push(...found.map((each) => named(each, subject)));
       }
     }
-    out.push(...absent(items, scene), ...onlyOne(items, scene), ...(apartFrom ? [] : whole(items, said, scene)));
+    out.push(
+      ...couldNot(items, scene.domain),
+      ...absent(items, scene),
+      ...onlyOne(items, scene),
+      ...(apartFrom ? [] : whole(items, said, scene)),
+    );
     return out;
   }
 
@@ -371,7 +378,7 @@ class Search {
       const lead = own[0]?.lead ?? '';
       // "…, in commit 3fa8810": of the very rows of which the clause before was so.
       const hangs = items[0]?.prep === true && !items.some(isVerbal) && !said.pending;
-      const out = /^(?:which|who)$/.test(lead) ? said.excepted : [];
+      const out = /^(?:which|who)$/.test(lead) || isExcepted(items, said) ? said.excepted : [];
       const of =
         out.length > 0 ? { ...said, rows: out, borne: out, names: [] } : hangs ? { ...said, rows: said.borne } : said;
       for (const { found, domain } of this.#clause(items, lead, of)) {
@@ -387,6 +394,11 @@ class Search {
       const why = lead === 'because' ? gaveReason(spoken, said, this.#ground) : null;
       const rest = why && this.go(parts, to, { ...said, told: [...said.told, why] });
       if (rest) return rest;
+      // "Because there was no space while it was writing": both are told by the one message.
+      const then = lead === 'because' ? whileIn(parts[to]) : null;
+      const both = then && gaveReason([...spoken, ...then], said, this.#ground);
+      const after = both && this.go(parts, to + 1, { ...said, told: [...said.told, both] });
+      if (after) return after;
       // Who is spoken of may stand before what is said; what stands in brackets behind it would be held against nothing.
       const told = this.#brackets.some(({ after }) => after !== null && items.includes(after));
       // "With PID 640" is of the one before.
@@ -441,7 +453,7 @@ class Search {
 const named = (found: Verdict, subject: Subject): Told => ({
   ...found,
   names: subject.names,
-  excepted: subject.quantity?.without ?? [],
+  excepted: subject.quantity?.without?.length ? subject.quantity.without : (found.excepted ?? []),
   ...(subject.quantity && subject.nouns.length > 0 ? { nouns: subject.nouns } : {}),
   of: subject.quantity || subject.names.length === 0 ? found.rows : subject.rows,
   cost: found.cost + subject.cost,
@@ -463,7 +475,7 @@ function read(sentence: string, ground: Ground): Read[] {
   const taken = bracketed(all);
   const bare = bracketed(all, false);
   return (taken.brackets.length > bare.brackets.length ? [taken, bare] : [taken]).flatMap(({ items, brackets }) => {
-    const parts = parted(excepting(items));
+    const parts = fronted(parted(excepting(items)), ground.looks);
     return parts.length === 0 || parts.length > MOST_PARTS ? [] : [{ parts, search: new Search(ground, brackets) }];
   });
 }

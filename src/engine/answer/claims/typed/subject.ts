@@ -331,12 +331,27 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
   });
 }
 
+/** The words for an end of the times that are told. */
+const ENDS: Readonly<Record<string, NonNullable<Lexeme['degree']>>> = {
+  last: { concept: 'date', high: true, most: true },
+  next: { concept: 'next', high: false, most: true },
+};
+/** "The last commit", "the next timer": the one at that end of its time. */
+export const inTime = (items: readonly Lexeme[]): readonly Lexeme[] =>
+  items.map((item, at) => {
+    const degree = item.is === 'word' && items[at - 1]?.lower === 'the' ? ENDS[item.lower] : undefined;
+    return degree ? { ...item, is: 'degree', degree } : item;
+  });
+
+const THESE = /^(?:this|these|those)$/;
 /** "The largest folder", "the pod with the most restarts". */
-function topmost(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
+function topmost(all: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
+  const items = inTime(all);
   const at = items.findIndex(({ degree, rank }) => degree?.most && !rank);
   const degree = items[at];
   if (!degree || !scene.domain.list?.whole || items.some((item) => item !== degree && item.degree)) return [];
-  const its = items.some(({ points }) => points);
+  // "Of these packages": of those that are listed; "of these": of those who were spoken of.
+  const its = items.some(({ points, lower }, at) => points && !(THESE.test(lower) && items[at + 1]?.is === 'word'));
   if (its && said.domain !== scene.domain) return [];
   const pool = its ? said.rows : rowsIn(scene);
   const rest = items.filter((item) => item !== degree && item.sep === undefined);
@@ -372,6 +387,17 @@ export function spokenOf(said: Said, scene: Scene): Subject[] {
 /** One object that was looked at: what is not named otherwise is said of it. */
 const recordOf = ({ domain }: Scene): readonly Node[] => (domain.list === null ? domain.nodes : []);
 
+const OWNER = /^(?:user|owner|group)$/i;
+/** "The process of root", where several are: it is open which of them is meant. */
+const isVague = (items: readonly Lexeme[], names: readonly Lexeme[], rows: readonly Node[]): boolean =>
+  rows.length > 1 &&
+  items[0]?.lower === 'the' &&
+  !items.some(({ is, lower }) => is === 'word' && lower.endsWith('s') && lexicon().thing.has(lower.slice(0, -1))) &&
+  names.length > 0 &&
+  rows.every((node) =>
+    names.every((name) => textsOf(name, node).every(({ slot }) => slot !== null && OWNER.test(slot.cell.key))),
+  );
+
 /** All ways in which words name who a clause is of. */
 export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const own = content(items).filter(({ quant }) => quant !== 'together');
@@ -399,8 +425,13 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
     each.unshift([{ rows: first.rows, keys: [], names: first.names, cost: first.cost }]);
   if (parts.length > 0 && each.every((found) => found.length > 0)) {
     if (each.length === 1)
-      for (const { rows, keys, names, cost } of each[0] ?? [])
+      for (const { rows: all, keys, names, cost } of each[0] ?? []) {
+        // "The process of root": that of those who were spoken of, where there are several.
+        const near = items[0]?.lower === 'the' && first ? all.filter((node) => first.rows.includes(node)) : [];
+        const rows = near.length > 0 ? near : all;
+        if (isVague(items, names, rows)) continue;
         out.push({ ...none, rows, things: [rows], keys, names, cost });
+      }
     else {
       const firsts = each.flatMap(([first]) => (first ? [first] : []));
       const keys = firsts.flatMap((first) => first.keys);

@@ -19,6 +19,8 @@ export interface Verdict {
   together: boolean;
   /** Others who were named. */
   beside: readonly Node[];
+  /** Those of whom it is not so, where it is of all but some. */
+  excepted?: readonly Node[];
   cost: number;
 }
 
