@@ -1,13 +1,22 @@
 // "Of nginx, redis and cron, which are down": those that are asked about stand before the question. They are put where they
 // stand otherwise: "which of nginx, redis and cron are down".
-import { tokenize } from '../english/token.ts';
+import { type Token, tokenize } from '../english/token.ts';
 
 const ONES = /^(?:ones?|of)$/;
 const THEM = /^(?:them|these|those)$/;
 
+/** "One of a and b is open, which one?": which of them. */
+function oneOfThese(text: string, tokens: readonly Token[]): string {
+  const at = tokens.findLastIndex(({ lower, pause }, i) => lower === 'which' && !pause && tokens[i - 1]?.pause === true);
+  const isBare = tokens.slice(at + 1).every(({ lower }) => ONES.test(lower) || THEM.test(lower) || /^(?:is|it)$/.test(lower));
+  if (at < 3 || tokens[1]?.lower !== 'of' || !isBare) return text;
+  return `which of ${text.slice(tokens[2]?.start, tokens[at - 1]?.end)}?`;
+}
+
 /** The question in its usual order; any other text as it is. */
 export function ofThese(text: string): string {
   const tokens = tokenize(text);
+  if (tokens[0]?.lower === 'one') return oneOfThese(text, tokens);
   if (tokens[0]?.lower !== 'of') return text;
   const at = tokens.findIndex(({ lower }, i) => lower === 'which' && tokens[i - 1]?.pause === true);
   const which = tokens[at];

@@ -5,7 +5,7 @@ import { readlink } from 'node:fs/promises';
 import { redact } from '../redact/redact.ts';
 import { pause } from '../state/probes/probe.ts';
 import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
-import { namesOf, type ProcessInfo, readProcesses, stateOf, TICKS_PER_SECOND } from '../state/proc/processes.ts';
+import { namesOf, type ProcessInfo, readProcesses, scriptOf, stateOf, TICKS_PER_SECOND } from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { readText } from '../state/read.ts';
 import { plainValue, textOf } from './cells.ts';
@@ -107,6 +107,7 @@ export const processes: RelationOf = {
     pid: { type: 'pid', about: 'number' },
     name: { type: 'name', untrusted: true, by: 'names', about: 'name, which it may choose itself' },
     names: { type: 'name', many: true, untrusted: true, about: 'names' },
+    script: { type: 'name', untrusted: true, about: 'script, which its interpreter runs' },
     command: { type: 'text', untrusted: true, about: 'command line' },
     user: { type: 'name', about: 'owner' },
     parent: { type: 'pid', about: 'parent’s number' },
@@ -162,6 +163,7 @@ export const processes: RelationOf = {
           pid: process.pid,
           name: process.name,
           names: namesOf(process),
+          script: scriptOf(process),
           command: redact(process.command),
           user: process.user,
           parent: process.ppid,
