@@ -81,6 +81,7 @@ import {
 } from './say.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
+import { asScheduled, sayWhyJob } from './scheduled.ts';
 import { settled } from './settled.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 
@@ -176,6 +177,8 @@ async function answerOne(
   if (strange) return [strange];
   const each = oneByOne(question);
   if (each.length > 0) return (await Promise.all(each.map((one) => answerOne(one, relations, world, signal)))).flat();
+  const job = await asScheduled(question, relations);
+  if (job) return answerOne(job, relations, world, signal);
   const special = await ofProcesses(question, relations);
   if (special && special.length > 0) return special;
   if (want === 'why' && clause.of === 'commit')
@@ -187,6 +190,10 @@ async function answerOne(
     const there: Question = { ...question, want: 'which', clause: withWhere(clause, where) };
     const lines = await answerOne(there, relations, world, signal);
     return lines.map((each) => ({ ...each, doubts: [...each.doubts, 'no line says that it is why'] }));
+  }
+  if (want === 'why' && clause.of === 'job') {
+    const jobs = await runQuery(await prepare(question, relation, relations), relations, signal);
+    if (jobs.rows.length > 0) return sayWhyJob(jobs, relation);
   }
   const kept = want === 'why' ? whyNotKept(question) : null;
   if (kept) return answerOne(kept, relations, world, signal);

@@ -107,6 +107,9 @@ const isRelative = (parts: readonly Part[], part: Part, tokens: readonly Token[]
 const isCounted = (limit: Part & { is: 'limit' }, next: Part | undefined): boolean =>
   next !== undefined && (next.is === 'head' ? next.plural || limit.n === 1 : /^(?:order|filter|name)$/.test(next.is));
 
+const RHYTHM = /^(?:every|night)$/;
+const JOB = /^(?:job|script|task|cronjob|entry)s?$/;
+
 const isFolderHere = (text: string, world: World): boolean => /^[\w-]{3,}$/.test(text) && world.path(text) === 'folder';
 
 /** Names and nouns that stand for something else than the things that are asked for. */
@@ -374,9 +377,16 @@ function assemble(
   // What runs as somebody is a process before it is a service, or a socket.
   const whose = heads.length === 0 && set.where.some(({ attr }) => attr === 'user');
   if (whose && (of === 'service' || (of === 'listener' && !bySocket))) clause.cost += COST.otherwise;
-  // What runs by itself is a program sooner than the line of a schedule.
-  if (of === 'job' && heads.length === 0 && set.where.some(({ attr }) => attr === 'command'))
-    clause.cost += COST.otherwise;
+  // What runs by itself is a program sooner than the line of a schedule; one that is called a job, or nightly, is none.
+  const isCommand = set.where.some(({ attr }) => attr === 'command');
+  if (of === 'job' && set.where.some(({ attr }) => RHYTHM.test(attr))) {
+    heads.push(...parts.filter(({ is }) => is === 'filter').slice(0, 1));
+    clause.cost -= COST.otherwise * (isCommand ? 2 : 1);
+  } else if (of === 'job' && isCommand && heads.length === 0) {
+    const called = parts.find((part) => part.is === 'filter' && part.filter.attr === 'command' && JOB.test(tokens[part.to - 1]?.lower ?? ''));
+    if (called) heads.push(called);
+    else clause.cost += COST.otherwise;
+  }
   // An extension alone ("bash") is seldom what was meant by a word.
   if (
     of === 'file' &&
