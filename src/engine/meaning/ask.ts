@@ -73,6 +73,14 @@ function questionsOf(clause: Clause, tokens: readonly Token[], text: string, sch
     clause.set.where = [{ attr: said.attr, op: said.op, value: said.value }];
     clause.negated = !clause.negated;
   }
+  // "To which version can it be upgraded?": what it is upgraded to, not what is installed.
+  const upgrades = clause.of === 'package' && clause.set.where.some(({ attr, not }) => attr === 'upgradable' && !not);
+  // "What is the newest version of it?"
+  if (clause.of === 'package' && wants.has('which') && said?.attr === 'upgradable' && said.not && clause.set.names.length > 0) {
+    const own = { ...clause, attrs: ['candidate'], set: { ...clause.set, where: clause.set.where.slice(1) } };
+    return ['version', 'candidate'].map((attr) => ({ clause: own, text, want: 'value', attr }));
+  }
+  if (upgrades) for (const each of asked) if (each.attr === 'version') each.attr = 'candidate';
   // "Is everything committed?": whether there is no change that is not.
   if (wants.has('whether') && saysAll(tokens) && clause.set.names.length === 0 && said?.attr === 'committed') {
     const where: Filter[] = [{ attr: 'uncommitted', op: said.op, value: said.value }];

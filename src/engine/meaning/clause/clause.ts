@@ -350,13 +350,14 @@ function assemble(
   if (either && set.where.length > 0 && set.names.length === 0)
     clause.cost += rivals(set.where, schema, of).length > 0 || sides ? 0 : COST.or;
   loose.push(...parts.filter((part, at) => isNoVerb(part, at, parts, tokens)));
-  // Of what is to come nothing tells but what is set for it: whether it starts at boot.
+  // Of what is to come, or to be done, nothing tells but what is set for it, and what there is to upgrade to.
   const atBoot = set.where.filter(({ attr }) => /^(?:enabled|boot)$/.test(attr));
   // "What happens to redis when I reboot?"
   if (clause.wants.includes('why') && atBoot.some(({ not }) => !not))
     loose.push(...parts.filter((part) => part.is === 'filter' && atBoot.includes(part.filter)));
-  if (atBoot.length === 0)
-    loose.push(...parts.filter(({ is, from }) => is === 'be' && /^(?:will|would)$/.test(tokens[from]?.lower ?? '')));
+  const isUpgrade = of === 'package' && set.where.some(({ attr }) => attr === 'upgradable');
+  const outlook = isUpgrade ? null : atBoot.length > 0 ? /^should$/ : /^(?:will|would|should)$/;
+  loose.push(...parts.filter(({ is, from }) => is === 'be' && outlook?.test(tokens[from]?.lower ?? '')));
   // "The longest show": the age of processes is asked where it is said that they run.
   const nothing = heads.length + set.names.length + set.where.length + clause.attrs.length === 0;
   if (of === 'process' && set.order?.attr === 'age' && nothing && !clause.exists)
