@@ -10,6 +10,7 @@ import { readUptime } from '../state/proc/system.ts';
 import { readText } from '../state/read.ts';
 import { plainValue, textOf } from './cells.ts';
 import { packagesOf } from './joins.ts';
+import { servedBy } from './serving.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
 
 const SAMPLE_MS = 200;
@@ -129,6 +130,7 @@ export const processes: RelationOf = {
     service: { type: 'name', about: 'service' },
     package: { type: 'name', about: 'package' },
     cwd: { type: 'path', untrusted: true, about: 'folder that it works in' },
+    serves: { type: 'path', many: true, untrusted: true, about: 'folder that it serves' },
     listens: { type: 'flag', about: 'listening on a port' },
     genuine: {
       type: 'flag',
@@ -143,8 +145,9 @@ export const processes: RelationOf = {
       need.has('cpu') ? usage(signal) : null,
       need.has('port') || need.has('listens') ? portsByPid(request) : null,
       need.has('service') || need.has('genuine') ? servicesByPid(request) : null,
-      need.has('cwd') ? foldersOf(all, signal) : null,
+      need.has('cwd') || need.has('serves') ? foldersOf(all, signal) : null,
     ]);
+    const serving = need.has('serves') ? await servedBy(all, folders ?? new Map()) : null;
     const packages = need.has('package') && deep ? await packagesOf(deep, signal) : null;
     const nice = new Map<number, number | null>();
     if (need.has('priority')) for (const { pid } of all) if (!signal.aborted) nice.set(pid, await niceOf(pid));
@@ -185,6 +188,7 @@ export const processes: RelationOf = {
           container: belongs?.container,
           service: ofService ? (ofService.get(process.pid) ?? null) : undefined,
           cwd: folders?.get(process.pid),
+          serves: serving?.get(process.pid),
           listens: ports ? ports.has(process.pid) : undefined,
           genuine: ofService ? ofService.has(process.pid) || INSTALLED.test(belongs?.exe ?? '') : undefined,
         },
@@ -192,6 +196,7 @@ export const processes: RelationOf = {
           ...(folders && !folders.has(process.pid)
             ? { cwd: 'the folder that it works in may only be seen by its owner and root' }
             : {}),
+          ...(serving && !serving.has(process.pid) ? { serves: 'which folder it serves is told by nothing here' } : {}),
           ...(seen ? { exe: 'its program file may only be seen by its owner and root' } : {}),
           ...(cpu && takes === undefined ? { cpu: 'it ended while it was looked at' } : {}),
         },
