@@ -73,6 +73,14 @@ function questionsOf(clause: Clause, tokens: readonly Token[], text: string, sch
     clause.set.where = [{ attr: said.attr, op: said.op, value: said.value }];
     clause.negated = !clause.negated;
   }
+  // "To which version can it be upgraded?": what it is upgraded to, not what is installed.
+  const upgrades = clause.of === 'package' && clause.set.where.some(({ attr, not }) => attr === 'upgradable' && !not);
+  // "What is the newest version of it?"
+  if (clause.of === 'package' && wants.has('which') && said?.attr === 'upgradable' && said.not && clause.set.names.length > 0) {
+    const own = { ...clause, attrs: ['candidate'], set: { ...clause.set, where: clause.set.where.slice(1) } };
+    return ['version', 'candidate'].map((attr) => ({ clause: own, text, want: 'value', attr }));
+  }
+  if (upgrades) for (const each of asked) if (each.attr === 'version') each.attr = 'candidate';
   // "Is everything committed?": whether there is no change that is not.
   if (wants.has('whether') && saysAll(tokens) && clause.set.names.length === 0 && said?.attr === 'committed') {
     const where: Filter[] = [{ attr: 'uncommitted', op: said.op, value: said.value }];
@@ -187,10 +195,11 @@ function mostOfThese(text: string, before: ReadPart, world: World, schema: Schem
   const [clause] = readClauses(tokens, world, schema, { only: before.clause.of });
   const part = clause && { clause, tokens, text };
   // "Which one is not …": one of those that were looked among, told by the same attribute.
-  const bare = clause?.head === null || /^which ones?\b/i.test(text);
+  const ones = /^which ones?\b|\bthe \w+ ones?\b/i.test(text) && clause?.set.within.length === 0;
+  const bare = clause?.head === null || ones;
   const other = /^which\b/i.test(text) && bare && (clause?.set.where.length ?? 0) > 0;
   const asks = clause !== undefined && (clause.set.order || clause.attrs.length > 0 || other);
-  if (!part || !isRead(part) || !(needsSubject(part) || other) || !asks) return null;
+  if (!part || !isRead(part) || !(needsSubject(part) || other || ones) || !asks) return null;
   const { order: _order, limit: _limit, ...all } = before.clause.set;
   const own = new Set(other ? clause.set.where.map(({ attr }) => attr) : []);
   const among = { ...all, where: all.where.filter(({ attr }) => !own.has(attr)) };
@@ -276,16 +285,18 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
   return null;
 }
 
-/** Words of which *which ones are they*, *how many is that*, *what are they called* are made. */
+/** Words of which *which ones are they*, *how many is that*, *what are they called*, *list them* are made. */
 const POINTING =
-  /^(?:which|what|who|how|many|ones?|be|is|are|was|were|they|them|those|these|theirs|that|there|called|named|names?|the)$/;
+  /^(?:which|what|who|how|many|ones?|be|is|are|was|were|they|them|those|these|theirs|that|there|called|named|names?|the|list|show|tell|give|me|please)$/;
+
+const isBareWord = (word: string): boolean => /^(?:which|who|ones?)$/.test(word);
 
 /** It asks for no more than what was told of the things before: which they are, how many, by how much they differ. */
 function isToldBefore(tokens: readonly Token[], { clause }: ReadPart): boolean {
   const words = tokens.map(({ lower }) => lower);
   if (words.join(' ') === 'by how much') return clause.set.order !== undefined;
   const points = words.some((word) => /^(?:they|them|those|these|theirs|that|there)$/.test(word));
-  return points && clause.head === 'many' && words.every((word) => POINTING.test(word));
+  return (points || words.every(isBareWord)) && clause.head === 'many' && words.every((word) => POINTING.test(word));
 }
 
 /** "By whom", "which is the newest": it says what is asked, and of what only with the part before. */
@@ -389,6 +400,10 @@ const isTopic = ({ clause, tokens }: ReadPart): boolean =>
 /** Later questions of a sentence whose first word only fills the reading of the whole: "and has it been pushed?". */
 function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
   const open = segments[0] !== undefined && !asksWhether(segments[0]);
+  // "I use nginx for the site. How many processes are there?": what is told asks nothing.
+  if (segments[0] && isStatement(segments[0])) return true;
+  // "Any interface that is down? Which?"
+  if (segments.slice(1).some((segment) => segment.every(({ lower }) => isBareWord(lower)))) return true;
   /** "Who may use sudo and who has no shell": what each says is asked by itself. */
   const says = (segment: readonly Token[]): boolean =>
     segment.some(asks) && partsIn(whole, segment).some(({ is }) => is === 'filter' || is === 'exist');

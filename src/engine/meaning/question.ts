@@ -32,12 +32,35 @@ export const asksOfName = ({ object, floating }: Frame): boolean =>
       floating.some(({ filter, of }) => filter && of.includes(value.of)),
   );
 
+const AUXILIARY = /^(?:is|are|was|were|does|do|did|has|have|can|could|will|would|should)$/;
+const STANDS_FOR = /^(?:it|they|he|she|we|you|i|there|that|this)$/;
+const DENIES = /^(?:n't|not)$/;
+
+/** *…, isn't it?*: the verb and what stands for the subject, and nothing else. */
+function isTag(tokens: readonly Token[]): boolean {
+  const words = tokens.map(({ lower }) => lower);
+  const [verb = '', ...rest] = words.filter((word) => !DENIES.test(word));
+  return words.length <= 3 && AUXILIARY.test(verb) && rest.length === 1 && STANDS_FOR.test(rest[0] ?? '');
+}
+
+/** Where what is doubted at the end of a sentence begins: *…, right?*, *… Is that so?*, *…, isn't it?* */
+function doubtAt(tokens: readonly Token[]): number {
+  const at = tokens.findLastIndex(({ pause }, i) => pause && i < tokens.length - 1) + 1;
+  const tail = tokens.slice(at);
+  return at > 0 && (isAll('doubting', tail) || isTag(tail)) ? at : -1;
+}
+
+/** *I saw it in ps, so the server is up*: what it is concluded from is told as well. */
+const concludes = ({ lower }: Token, at: number, tokens: readonly Token[]): boolean =>
+  lower === 'so' && tokens[at - 1]?.pause === true;
+
 /** The question that a sentence is in truth: *could you have a look whether …*, *somebody said that …, is that so?* */
 export function asQuestion(said: string): string {
   const text = withoutLead(said);
-  const parts = splitSentence(text, tokenize(text));
-  const [told, doubt] = parts;
-  if (!told || !doubt || parts.length > 2 || !isAll('doubting', doubt) || beginsQuestion(told)) return text;
-  const own = whatIsTold(told);
+  const tokens = tokenize(text);
+  const doubt = doubtAt(tokens);
+  const told = tokens.slice(0, doubt);
+  if (doubt < 1 || beginsQuestion(told) || splitSentence(text, told).length > 1) return text;
+  const own = told.some(concludes) ? told : whatIsTold(told);
   return `whether ${text.slice(own[0]?.start, own.at(-1)?.end)}?`;
 }

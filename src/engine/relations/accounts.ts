@@ -1,6 +1,7 @@
 // People and groups of this machine, who is and was logged in, and what runs by the clock, from the files that keep
 // them.
 
+import { existsSync } from 'node:fs';
 import { scheduledJobs } from '../state/probes/scheduled-jobs.ts';
 import { groupsOf, readAccounts, readGroups } from '../state/proc/accounts.ts';
 import { type Login, readFailedLogins, readLogins, readPastLogins } from '../state/proc/logins.ts';
@@ -177,6 +178,23 @@ function rhythmOf(when: string): { every: string | null; night: boolean } {
   return { every: weekday === '*' ? 'day' : 'week', night };
 }
 
+const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
+/** The five fields, and the time of day that they say: `15 6 * * 1 (Mondays at 06:15)`. */
+function spelledOut(fields: string): string {
+  const when = fields.replace(/\s+/g, ' ');
+  const [, minute = '', hour = '', days = '', weekday = ''] = /^(\d+) (\d+) (\S+) \* ([\d*])$/.exec(when) ?? [];
+  if (minute === '' || (days !== '*' && weekday !== '*')) return when;
+  const on = weekday !== '*' ? DAYS[Number(weekday)] : days === '*' ? 'every day' : `day ${days} of the month`;
+  return `${when} (${on} at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')})`;
+}
+
+/** What a command starts and is not here. */
+function lacking(command: string): string | null {
+  const program = /^(?:\S+=\S*\s+)*(\/[\w./+-]+)/.exec(command)?.[1];
+  return program === undefined || existsSync(program) ? null : `${program} does not exist`;
+}
+
 export const jobs: RelationOf = {
   name: 'job',
   words: ['scheduled job', 'scheduled jobs'],
@@ -188,6 +206,7 @@ export const jobs: RelationOf = {
     user: { type: 'name', about: 'user' },
     schedule: { type: 'text', about: 'schedule' },
     command: { type: 'text', untrusted: true, about: 'command' },
+    lacks: { type: 'text', untrusted: true, about: 'program that is not here' },
     kind: { type: 'word', about: 'kind' },
     every: { type: 'word', about: 'rhythm' },
     night: { type: 'flag', about: 'running at night' },
@@ -201,8 +220,9 @@ export const jobs: RelationOf = {
         source,
         values: {
           user,
-          schedule: when,
+          schedule: spelledOut(when),
           command,
+          lacks: lacking(command),
           kind: 'cron',
           ...rhythmOf(when),
           own: source.startsWith('/var/spool'),

@@ -2,6 +2,7 @@
 // postgres. It is the service when systemd says so, or where that is silent when a user of the system runs a file that
 // the service's own file names, or one with its name, that only root could have put there. In a container it is the
 // container's.
+import { existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readAccounts } from '../state/proc/accounts.ts';
@@ -48,6 +49,8 @@ export interface ServiceIdentity {
   names: ReadonlySet<string>;
   files: ReadonlySet<string>;
   pid: number | null;
+  /** The programs that its file starts are here no more. */
+  gone: boolean;
 }
 
 export async function identityOf(name: string, file: ServiceFile | null): Promise<ServiceIdentity> {
@@ -62,6 +65,7 @@ export async function identityOf(name: string, file: ServiceFile | null): Promis
     names: new Set(names.filter((each) => !GENERIC.test(each)).map((each) => each.toLowerCase())),
     files: new Set(links.filter((path) => !GENERIC.test(basename(path)))),
     pid: pid > 0 ? pid : null,
+    gone: files.length > 0 && !files.some((path) => existsSync(path)),
   };
 }
 

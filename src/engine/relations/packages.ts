@@ -88,7 +88,7 @@ export const packages: RelationOf = {
     manual: { type: 'flag', about: 'having been installed by hand' },
     held: { type: 'flag', about: 'being held back' },
     upgradable: { type: 'flag', about: 'having an upgrade' },
-    candidate: { type: 'version', about: 'version that it could have' },
+    candidate: { type: 'version', about: 'version that it could have', none: 'none that is newer' },
     security: { type: 'flag', about: 'having a security upgrade' },
     file: { type: 'text', untrusted: true, about: 'file' },
   },

@@ -5,11 +5,12 @@ import { readlink } from 'node:fs/promises';
 import { redact } from '../redact/redact.ts';
 import { pause } from '../state/probes/probe.ts';
 import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
-import { namesOf, type ProcessInfo, readProcesses, stateOf, TICKS_PER_SECOND } from '../state/proc/processes.ts';
+import { namesOf, type ProcessInfo, readProcesses, scriptOf, stateOf, TICKS_PER_SECOND } from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { readText } from '../state/read.ts';
 import { plainValue, textOf } from './cells.ts';
 import { packagesOf } from './joins.ts';
+import { servedBy } from './serving.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
 
 const SAMPLE_MS = 200;
@@ -107,6 +108,7 @@ export const processes: RelationOf = {
     pid: { type: 'pid', about: 'number' },
     name: { type: 'name', untrusted: true, by: 'names', about: 'name, which it may choose itself' },
     names: { type: 'name', many: true, untrusted: true, about: 'names' },
+    script: { type: 'name', untrusted: true, about: 'script, which its interpreter runs' },
     command: { type: 'text', untrusted: true, about: 'command line' },
     user: { type: 'name', about: 'owner' },
     parent: { type: 'pid', about: 'parent’s number' },
@@ -128,6 +130,7 @@ export const processes: RelationOf = {
     service: { type: 'name', about: 'service' },
     package: { type: 'name', about: 'package' },
     cwd: { type: 'path', untrusted: true, about: 'folder that it works in' },
+    serves: { type: 'path', many: true, untrusted: true, about: 'folder that it serves' },
     listens: { type: 'flag', about: 'listening on a port' },
     genuine: {
       type: 'flag',
@@ -142,8 +145,9 @@ export const processes: RelationOf = {
       need.has('cpu') ? usage(signal) : null,
       need.has('port') || need.has('listens') ? portsByPid(request) : null,
       need.has('service') || need.has('genuine') ? servicesByPid(request) : null,
-      need.has('cwd') ? foldersOf(all, signal) : null,
+      need.has('cwd') || need.has('serves') ? foldersOf(all, signal) : null,
     ]);
+    const serving = need.has('serves') ? await servedBy(all, folders ?? new Map()) : null;
     const packages = need.has('package') && deep ? await packagesOf(deep, signal) : null;
     const nice = new Map<number, number | null>();
     if (need.has('priority')) for (const { pid } of all) if (!signal.aborted) nice.set(pid, await niceOf(pid));
@@ -162,6 +166,7 @@ export const processes: RelationOf = {
           pid: process.pid,
           name: process.name,
           names: namesOf(process),
+          script: scriptOf(process),
           command: redact(process.command),
           user: process.user,
           parent: process.ppid,
@@ -183,6 +188,7 @@ export const processes: RelationOf = {
           container: belongs?.container,
           service: ofService ? (ofService.get(process.pid) ?? null) : undefined,
           cwd: folders?.get(process.pid),
+          serves: serving?.get(process.pid),
           listens: ports ? ports.has(process.pid) : undefined,
           genuine: ofService ? ofService.has(process.pid) || INSTALLED.test(belongs?.exe ?? '') : undefined,
         },
@@ -190,6 +196,7 @@ export const processes: RelationOf = {
           ...(folders && !folders.has(process.pid)
             ? { cwd: 'the folder that it works in may only be seen by its owner and root' }
             : {}),
+          ...(serving && !serving.has(process.pid) ? { serves: 'which folder it serves is told by nothing here' } : {}),
           ...(seen ? { exe: 'its program file may only be seen by its owner and root' } : {}),
           ...(cpu && takes === undefined ? { cpu: 'it ended while it was looked at' } : {}),
         },

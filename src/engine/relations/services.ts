@@ -87,7 +87,7 @@ async function belongingTo({ file, processes, persons }: Of) {
     if (standing === 'unseen') unseen = true;
   }
   own.sort((a, b) => (numberOf(a, 'started') ?? 0) - (numberOf(b, 'started') ?? 0));
-  return { own, others, unseen };
+  return { own, others, unseen, gone: identity.gone };
 }
 
 const at = (boot: number, monotonic: string | undefined): number | undefined => {
@@ -96,7 +96,7 @@ const at = (boot: number, monotonic: string | undefined): number | undefined => 
 };
 
 async function rowOf(of: Of, shown: Shown | undefined, enabled: ReadonlySet<string>, boot: number): Promise<RawRow> {
-  const { own, others, unseen } = await belongingTo(of);
+  const { own, others, unseen, gone } = await belongingTo(of);
   const { file, aliases, masked } = of;
   const active = shown?.get('ActiveState');
   // A service that does its work and ends is active without a process: what runs is what has one, or what systemd says
@@ -104,8 +104,9 @@ async function rowOf(of: Of, shown: Shown | undefined, enabled: ReadonlySet<stri
   const running = shown ? shown.get('SubState') === 'running' || own.length > 0 : own.length > 0;
   const main = own[0];
   const starts = shown?.get('UnitFileState');
-  const begins =
-    [file.name, ...aliases].some((name) => enabled.has(name)) || starts === 'enabled' || starts === 'enabled-runtime';
+  // Packages that were removed leave their links behind.
+  const linked = [file.name, ...aliases].some((name) => enabled.has(name)) || /^enabled(?:-runtime)?$/.test(starts ?? '');
+  const begins = linked && !gone;
   const unknown = !shown && !running && unseen;
   const since = running ? main && numberOf(main, 'started') : at(boot, shown?.get('InactiveEnterTimestampMonotonic'));
   const why = 'a process of that name belongs to somebody else, and its file may not be seen';
@@ -117,7 +118,7 @@ async function rowOf(of: Of, shown: Shown | undefined, enabled: ReadonlySet<stri
       running,
       names: [file.name, ...aliases],
       kind: kindsOf([file.name, ...aliases]),
-      state: shown ? `${active}` : running ? 'running' : masked ? 'masked' : 'stopped',
+      state: shown ? `${active}` : running ? 'running' : masked ? 'masked' : gone ? 'removed' : 'stopped',
       failed: shown ? active === 'failed' : undefined,
       enabled: begins,
       boot: begins,

@@ -2,7 +2,7 @@
 
 import { otherNames } from '../state/other-names.ts';
 import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
-import { readProcesses } from '../state/proc/processes.ts';
+import { readProcesses, scriptOf } from '../state/proc/processes.ts';
 import { readSockets, type Socket } from '../state/proc/sockets.ts';
 import { readText } from '../state/read.ts';
 import { packagesOf } from './joins.ts';
@@ -27,6 +27,7 @@ const ATTRIBUTES: Readonly<Record<string, AttributeOf>> = {
   protocol: { type: 'word', about: 'protocol' },
   address: { type: 'address', about: 'address' },
   process: { type: 'name', untrusted: true, about: 'process', none: 'none that can be seen from here' },
+  script: { type: 'name', untrusted: true, about: 'script, which its process runs' },
   pid: { type: 'pid', about: 'process' },
   user: { type: 'name', about: 'owner' },
   exe: { type: 'path', untrusted: true, about: 'program file' },
@@ -86,6 +87,7 @@ async function socketRows(
         protocol: socket.protocol,
         address: socket.address,
         process: holder ? holder.name : nobody,
+        script: holder ? scriptOf(holder) : nobody,
         pid: holder ? holder.pid : nobody,
         user: holder ? holder.user : nobody,
         exe: belongs?.exe,

@@ -1,6 +1,7 @@
 // What a service is set to by its own configuration: a setting that the project's files make of the same service is no answer
 // to it, unless its own was asked for.
 import { textWords } from '../../english/text-words.ts';
+import { asksWhether } from '../../meaning/clause/split.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { configsOf } from '../../state/services/configs.ts';
 import type { World } from '../../world/world.ts';
@@ -25,7 +26,8 @@ export async function answerOfServiceConfig(text: string, { world, relations }: 
   const { tokens, service } = asked;
   const isIts = (at: number): boolean => /^(?:its|'s|own)$/.test(tokens[at - 1]?.lower ?? '');
   const own = tokens.some(({ lower }, at) => textWords().config.has(lower) && isIts(at));
-  if (own) return [told];
+  // What makes it do so on this machine is no copy of its settings that lies in a project.
+  if (own || (asked.port && asked.figure && !asksWhether(tokens))) return [told];
   const files = await openLikely(SETTINGS, () => true, relations, world);
   const speaks = ({ text: all }: FileText): boolean => all.toLowerCase().includes(service.token.lower);
   return files.some(speaks) ? null : [told];

@@ -14,6 +14,14 @@ export interface Label {
   cells: Cell[];
 }
 
+/** `python3 serve.py`: what an interpreter runs is what people know it by. */
+function withScript(row: Row, attr: Attribute, cells: Cell[]): string {
+  const script = /^(?:name|process)$/.test(attr) ? row.cells.script : undefined;
+  if (!told(script)) return '';
+  cells.push(script);
+  return ` ${script.text}`;
+}
+
 const BEFORE: Readonly<Record<string, string>> = { pid: 'pid ', user: 'user ', port: 'port ', size: '', free: 'free ' };
 
 /** The name alone, or with what stands beside it. */
@@ -23,7 +31,7 @@ export function labelOf(row: Row, relation: RelationOf, brief = false, leave: re
   const name = main === undefined ? undefined : row.cells[main];
   if (told(name)) cells.push(name);
   const text = told(name)
-    ? `${main === 'port' ? 'port ' : ''}${main === 'hash' ? name.text.slice(0, 9) : name.text}`
+    ? `${main === 'port' ? 'port ' : ''}${main === 'hash' ? name.text.slice(0, 9) : name.text}${withScript(row, main ?? '', cells)}`
     : row.key;
   if (brief) return { text, cells };
   const more = beside.flatMap((attr) => {
@@ -32,7 +40,7 @@ export function labelOf(row: Row, relation: RelationOf, brief = false, leave: re
     cells.push(cell);
     const flag = typeof cell.value === 'boolean';
     if (flag) return cell.value ? [attr] : [];
-    return [`${BEFORE[attr] ?? ''}${cell.text}${attr === 'free' ? '' : attr === 'used' ? ' used' : ''}`];
+    return [`${BEFORE[attr] ?? ''}${cell.text}${attr === 'free' ? '' : attr === 'used' ? ' used' : ''}${withScript(row, attr, cells)}`];
   });
   return { text: more.length > 0 ? `${text} (${more.join(', ')})` : text, cells };
 }

@@ -2,6 +2,7 @@
 // words are left over and says which.
 import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
+import { namingSpokenOf } from '../../meaning/clause/spoken-of.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
 import { ofThese } from '../../meaning/of-these.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
@@ -80,6 +81,7 @@ import {
 } from './say.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
+import { asScheduled, sayWhyJob } from './scheduled.ts';
 import { settled } from './settled.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 
@@ -175,6 +177,8 @@ async function answerOne(
   if (strange) return [strange];
   const each = oneByOne(question);
   if (each.length > 0) return (await Promise.all(each.map((one) => answerOne(one, relations, world, signal)))).flat();
+  const job = await asScheduled(question, relations);
+  if (job) return answerOne(job, relations, world, signal);
   const special = await ofProcesses(question, relations);
   if (special && special.length > 0) return special;
   if (want === 'why' && clause.of === 'commit')
@@ -186,6 +190,10 @@ async function answerOne(
     const there: Question = { ...question, want: 'which', clause: withWhere(clause, where) };
     const lines = await answerOne(there, relations, world, signal);
     return lines.map((each) => ({ ...each, doubts: [...each.doubts, 'no line says that it is why'] }));
+  }
+  if (want === 'why' && clause.of === 'job') {
+    const jobs = await runQuery(await prepare(question, relation, relations), relations, signal);
+    if (jobs.rows.length > 0) return sayWhyJob(jobs, relation);
   }
   const kept = want === 'why' ? whyNotKept(question) : null;
   if (kept) return answerOne(kept, relations, world, signal);
@@ -319,7 +327,7 @@ export interface RowAsk {
 const MOST_SLIPS = 2;
 /** As it stands; what nothing tells so, with its mistyped words mended. */
 export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAnswer> {
-  const text = await namingNewestTag(ofThese(asked), ask);
+  const text = await namingNewestTag(ofThese(namingSpokenOf(asked, ask.world)), ask);
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);

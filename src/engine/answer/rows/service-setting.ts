@@ -147,9 +147,11 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   );
   const loose = isSet || tokens.some(({ lower }) => allows.has(lower));
   const asked = { tokens, service, figure, loose, pairs };
-  if (tokens.some(({ lower }) => /^ports?$/.test(lower))) {
+  const listens = figure !== undefined && tokens.some(({ lower }) => /^listen/.test(lower));
+  if (listens || tokens.some(({ lower }) => /^ports?$/.test(lower))) {
     const more = contentOf(tokens).filter((each) => !isBeside(each) && !port_of.has(each.lower));
-    return isSet && more.length === 0 ? { ...asked, port: true, words: [] } : null;
+    const isWhere = tokens.some(({ lower }) => /^(?:files?|where)$/.test(lower));
+    return (isSet || (figure && isWhere)) && more.length === 0 ? { ...asked, port: true, words: [] } : null;
   }
   const own = contentOf(tokens).filter(
     (token) => !isBeside(token) && ![asks_set, at_most, switches].some((bag) => bag.has(token.lower)),
@@ -166,8 +168,11 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
 export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[]): Said | null {
   const { tokens, port: ofPort } = asked;
   const all = configs.flatMap(setsIn);
-  const found = ofPort ? all.filter(isPort) : fitting(all, asked);
-  if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name);
+  const { figure } = asked;
+  // "Which file makes it listen on 8080": the lines that say so.
+  const isAsked = ({ value }: Setting): boolean => !figure || asksWhether(tokens) || PORT.exec(value)?.[1] === figure.text;
+  const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : fitting(all, asked);
+  if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name, figure?.text);
   const isOne = ofPort || new Set(found.map(nameOf)).size === 1;
   if (found.length === 0 || found.length > MOST || !isOne) return null;
   return tell(found, asksWhether(tokens) ? verdictOf(found, tokens, asked.figure) : '');
@@ -175,12 +180,12 @@ export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[])
 
 const UNASKED = /^(?:why|when|no|not|n't|never)$/;
 
-function sayNoPort(configs: readonly ConfigFile[], name: string): Said {
+function sayNoPort(configs: readonly ConfigFile[], name: string, port = ''): Said {
   const shown = configs.map(({ path }) => new Untrusted(path).print());
   const barred = configs.filter(({ text }) => text === null);
   const text =
     barred.length > 0
       ? `${listed(barred.map(({ path }) => new Untrusted(path).print()))} may not be read here; a port of a setting of this folder is not that of ${name}.`
-      : `No file that configures ${name} sets a port${shown.length > 0 ? ` (looked at: ${listed(shown)})` : ''}.`;
+      : `No file that configures ${name} sets ${port === '' ? 'a port' : `port ${port}`}${shown.length > 0 ? ` (looked at: ${listed(shown)})` : ''}.`;
   return said(text, [], ['its own configuration does not tell it here']);
 }

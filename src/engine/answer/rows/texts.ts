@@ -46,8 +46,9 @@ export const isFileName = ({ text }: Token): boolean =>
   /^[\w@%+=:.~/-]*[\w-]\.([A-Za-z]\w{0,7})$/.test(text) &&
   endings().has(text.slice(text.lastIndexOf('.') + 1).toLowerCase());
 
-/** Whether a file that is named is nowhere here. */
+/** Whether a file that is named is nowhere here; what runs by that name is no such file. */
 export function isMissing(name: string, world: World): boolean {
+  if (world.kinds(name).some(({ of, how }) => of === 'process' && how === 'exact')) return false;
   if (existsSync(resolve(world.cwd, name.replace(/^~(?=\/)/, process.env.HOME ?? '~')))) return false;
   const below = world.below(name);
   return below !== null && below.length === 0;

@@ -36,7 +36,7 @@ const isComplement = ({ clause, tokens, spoken }: Account): boolean =>
     ({ is, from }, at) =>
       is === 'want' &&
       clause.parts[at + 1]?.is === 'head' &&
-      /^(?:of|from|by|into|to|for|with)$/.test(tokens[from - 1]?.lower ?? ''),
+      /^(?:of|from|by|into|to|for|with|as|under)$/.test(tokens[from - 1]?.lower ?? ''),
   );
 
 /** The figure that is told of each group. */

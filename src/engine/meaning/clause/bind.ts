@@ -246,10 +246,14 @@ const RUNS: readonly Relation[] = ['service', 'process', 'program'];
 const isProgram = (name: string, world: World): boolean =>
   RUNS.some((of) => /^(?:exact|alias)$/.test(world.resolve(name, of)?.how ?? ''));
 
-/** "The backup" is no account that is called so; "the root user" is. */
-const isThing = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:the|a|an|our|my|your)$/.test(tokens[at - 1]?.lower ?? '') &&
-  !/^(?:user|account|group)s?$/.test(tokens[at + 1]?.lower ?? '');
+const MODIFIES = /ly$|^(?:new|old|last|next|first|big|automatic|regular|whole)$/;
+/** "The backup", "the nightly backup", "the backup job" is no account that is called so; "the root user" is. */
+const isThing = (tokens: readonly Token[], at: number): boolean => {
+  const before = MODIFIES.test(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
+  const next = tokens[at + 1]?.lower ?? '';
+  if (/^(?:user|account|group)s?$/.test(next)) return false;
+  return /^(?:the|a|an|our|my|your)$/.test(tokens[before]?.lower ?? '');
+};
 
 /** Whether the account that a phrase names is one thing among others there. */
 function namesThing({ value }: Filter, tokens: readonly Token[], { from }: Offer): boolean {

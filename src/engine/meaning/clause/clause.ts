@@ -107,6 +107,9 @@ const isRelative = (parts: readonly Part[], part: Part, tokens: readonly Token[]
 const isCounted = (limit: Part & { is: 'limit' }, next: Part | undefined): boolean =>
   next !== undefined && (next.is === 'head' ? next.plural || limit.n === 1 : /^(?:order|filter|name)$/.test(next.is));
 
+const RHYTHM = /^(?:every|night)$/;
+const JOB = /^(?:job|script|task|cronjob|entry)s?$/;
+
 const isFolderHere = (text: string, world: World): boolean => /^[\w-]{3,}$/.test(text) && world.path(text) === 'folder';
 
 /** Names and nouns that stand for something else than the things that are asked for. */
@@ -347,6 +350,14 @@ function assemble(
   if (either && set.where.length > 0 && set.names.length === 0)
     clause.cost += rivals(set.where, schema, of).length > 0 || sides ? 0 : COST.or;
   loose.push(...parts.filter((part, at) => isNoVerb(part, at, parts, tokens)));
+  // Of what is to come, or to be done, nothing tells but what is set for it, and what there is to upgrade to.
+  const atBoot = set.where.filter(({ attr }) => /^(?:enabled|boot)$/.test(attr));
+  // "What happens to redis when I reboot?"
+  if (clause.wants.includes('why') && atBoot.some(({ not }) => !not))
+    loose.push(...parts.filter((part) => part.is === 'filter' && atBoot.includes(part.filter)));
+  const isUpgrade = of === 'package' && set.where.some(({ attr }) => attr === 'upgradable');
+  const outlook = isUpgrade ? null : atBoot.length > 0 ? /^should$/ : /^(?:will|would|should)$/;
+  loose.push(...parts.filter(({ is, from }) => is === 'be' && outlook?.test(tokens[from]?.lower ?? '')));
   // "The longest show": the age of processes is asked where it is said that they run.
   const nothing = heads.length + set.names.length + set.where.length + clause.attrs.length === 0;
   if (of === 'process' && set.order?.attr === 'age' && nothing && !clause.exists)
@@ -367,9 +378,19 @@ function assemble(
   // What runs as somebody is a process before it is a service, or a socket.
   const whose = heads.length === 0 && set.where.some(({ attr }) => attr === 'user');
   if (whose && (of === 'service' || (of === 'listener' && !bySocket))) clause.cost += COST.otherwise;
-  // What runs by itself is a program sooner than the line of a schedule.
-  if (of === 'job' && heads.length === 0 && set.where.some(({ attr }) => attr === 'command'))
-    clause.cost += COST.otherwise;
+  // What runs by itself is a program sooner than the line of a schedule; one that is called a job, or nightly, is none.
+  const isCommand = set.where.some(({ attr }) => attr === 'command');
+  if (of === 'job' && set.where.some(({ attr }) => RHYTHM.test(attr))) {
+    heads.push(...parts.filter(({ is }) => is === 'filter').slice(0, 1));
+    clause.cost -= COST.otherwise * (isCommand ? 2 : 1);
+  } else if (of === 'job' && isCommand && heads.length === 0) {
+    const called = parts.find((part) => part.is === 'filter' && part.filter.attr === 'command' && JOB.test(tokens[part.to - 1]?.lower ?? ''));
+    if (called) heads.push(called);
+    else clause.cost += COST.otherwise;
+  }
+  // Which folder it serves is not where it works.
+  const serves = parts.some(({ is, from, to }) => is === 'verb' && tokens.slice(from, to).some(({ lower }) => /^serv/.test(lower)));
+  if (serves && clause.attrs.includes('cwd')) clause.cost += COST.otherwise;
   // An extension alone ("bash") is seldom what was meant by a word.
   if (
     of === 'file' &&

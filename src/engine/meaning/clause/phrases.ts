@@ -284,6 +284,13 @@ export function filled(tokens: readonly Token[], { from, to, of, piece }: Offer)
   return /^an?$/.test(before) && HAS.test(first) ? [offer(from - 2, false)] : [];
 }
 
+/** "Is serve.py running": what runs is called so; the file of a program is told by its folder. */
+const isBareFile = (piece: Offer['piece']): boolean =>
+  piece.is === 'filter' &&
+  piece.filter.attr === 'exe' &&
+  piece.filter.value.type === 'path' &&
+  !/[/~]/.test(piece.filter.value.path);
+
 /** All that may begin at each token. */
 export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
   const phrasesAt = indexed()(tokens);
@@ -298,7 +305,7 @@ export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
         if (slips && tokens.slice(at, hit.to).every(({ lower }) => isLanguage(lower))) continue;
         if (tokens.slice(at, hit.to - 1).some(({ pause }) => pause)) continue;
         const piece = make(hit, isPlural(tokens[hit.to - 1]));
-        if (!piece) continue;
+        if (!piece || isBareFile(piece)) continue;
         const key = `${at} ${hit.to} ${of} ${JSON.stringify(piece)}`;
         if (seen.has(key)) continue;
         seen.add(key);

@@ -142,6 +142,6 @@ export function asksWhether(tokens: readonly Token[]): boolean {
   const [first] = tokens.filter(({ lower }) => !/^(?:please|hey|so|and|ok|okay)$/.test(lower));
   if (!first || first.quoted) return false;
   return lemmas(first.lower).some((word) =>
-    /^(?:be|is|are|was|were|am|do|does|did|have|has|had|can|could|may|will|whether)$/.test(word),
+    /^(?:be|is|are|was|were|am|do|does|did|have|has|had|can|could|may|will|would|whether)$/.test(word),
   );
 }

@@ -97,7 +97,9 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
     return clause.head === null || set.names.length > 0 || set.order ? 'value' : 'count';
   }
   if (groupsBy(clause, tokens) && countsEach(clause, schema)) return 'group';
-  const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));
+  // "Any interface down?"
+  const any = /^any(?:thing|one|body)?$/.test(tokens[0]?.lower ?? '');
+  const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens) || any);
   if (whether && clause.quantity === 'all') return 'every';
   if (whether && clause.quantity === 'only' && saidOnly(clause).length > 0) return 'every';
   if (whether && attrs.length === 0) return 'whether';

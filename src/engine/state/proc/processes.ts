@@ -101,11 +101,18 @@ export function namesOf(process: Pick<ProcessInfo, 'name' | 'argv'>): string[] {
   const title = /^([\w.-]+): /.exec(first);
   if (title) names.add(title[1] as string);
   else if (first !== '') names.add(basename(first.split(' ')[0] as string).replace(/^-/, ''));
-  if (/^(python|node|ruby|perl|sh|bash|dash|java|php)[\d.]*$/.test(process.name)) {
-    const script = process.argv.slice(1).find((word) => !word.startsWith('-'));
-    if (script) names.add(basename(script));
-  }
+  const script = scriptOf(process);
+  if (script !== null) names.add(script);
   return [...names];
+}
+
+/** What an interpreter runs, which is what a person calls the process by. */
+export function scriptOf({ name, argv }: Pick<ProcessInfo, 'name' | 'argv'>): string | null {
+  if (!/^(python|node|ruby|perl|sh|bash|dash|java|php)[\d.]*$/.test(name)) return null;
+  const at = argv.findIndex((word, index) => index > 0 && !word.startsWith('-'));
+  // The text of a program (`bash -c TEXT`) is no name.
+  const script = argv.slice(1, at).some((word) => /^-\w*[ce]$/.test(word)) ? undefined : argv[at];
+  return script ? basename(script) : null;
 }
 
 /** Whether the process is `name`: exactly, or as the kernel cut it at 15 characters. A zombie is none. */
