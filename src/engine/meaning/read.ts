@@ -5,7 +5,7 @@ import { withoutAsides } from '../english/asides.ts';
 import { apart } from '../english/compounds.ts';
 import { wholeRanges } from '../english/date-ranges.ts';
 import { lemmas } from '../english/lemma.ts';
-import { acts, adverbs, functionWords } from '../english/lexicon.ts';
+import { acts, functionWords } from '../english/lexicon.ts';
 import { plainTimes } from '../english/recurrence.ts';
 import { respell, withJoints } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
@@ -56,6 +56,7 @@ import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
 import { topical } from './topic.ts';
 import { handedOver, withArgument } from './with-argument.ts';
+import { unhurried } from './unhurried.ts';
 import { writtenTo } from './written-to.ts';
 
 /** What a goal can be turned into. */
@@ -135,7 +136,7 @@ function layouts(tokens: readonly Token[], clauses: readonly Parted[], world: Wo
   const note = topical(tokens, world);
   const behind = clauses.map(({ tokens: first, rides, bans, cost, excepts }) => ({
     sure: bans.length > 0 || cost < 0,
-    ways: [...orders(first, world), ...unhurried(first, world)].map((each) => ({
+    ways: [...orders(first, world), ...calmly(first, world)].map((each) => ({
       ...each,
       rides: excepts ? [saysWithout, ...rides] : rides,
       bans: [...each.bans, ...bans],
@@ -149,26 +150,15 @@ function layouts(tokens: readonly Token[], clauses: readonly Parted[], world: Wo
     ...sure.flatMap(({ ways }) => ways),
     ...(note ? orders(note, world) : []),
     ...orders(tokens, world),
-    ...unhurried(tokens, world),
+    ...calmly(tokens, world),
     ...others.flatMap(({ ways }) => ways),
   ];
 }
 
-const unhurried = (tokens: readonly Token[], world: World): Layout[] => {
-  const bare = withoutAdverbs(tokens);
+const calmly = (tokens: readonly Token[], world: World): Layout[] => {
+  const bare = unhurried(tokens, world);
   return bare ? orders(bare, world).map((each) => ({ ...each, cost: each.cost + ADVERB })) : [];
 };
-
-/** *Is nginx already installed*: without the words that say nothing of what is asked for; null where there are none. */
-function withoutAdverbs(tokens: readonly Token[]): Token[] | null {
-  const kept: Token[] = [];
-  for (const token of tokens) {
-    const before = kept.at(-1);
-    if (token.quoted || !adverbs().has(token.lower)) kept.push(token);
-    else if (token.pause && before) kept[kept.length - 1] = { ...before, pause: true };
-  }
-  return kept.length < tokens.length && kept.length > 0 ? kept : null;
-}
 
 /** *…, except for X, don't touch that one*: what is left out already is ruled out once more. */
 function saysAgain({ spans, from, row }: Turned, tokens: readonly Token[]): boolean {
@@ -285,7 +275,7 @@ export function read<T>(
       rides: [...rides, writtenTo(given)],
     };
     const clauses = [...onChange(given, world), ...parted(given, world)];
-    const calm = withoutAdverbs(given);
+    const calm = unhurried(given, world);
     for (const clause of [plainly(given), ...(calm ? [plainly(calm)] : []), ...clauses])
       for (const each of [clause, ...withoutRuledOut(clause, world)]) readRowsOf(each, world, reader);
     reader.found.sort((a, b) => a.cost - b.cost);
