@@ -37,6 +37,7 @@ import {
   isCalled,
   isDoneToIt,
   isFileSaid,
+  isDoing,
   isFilesHere,
   isHost,
   isOption,
@@ -285,7 +286,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (of === 'process' && (world.has(token.lower) || isDaemon(token.lower)))
       return [one(at, unknownName(of, token), COST.alias)];
     if (of === 'interface' && INTERFACE.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];
-    return [one(at, unknownName(of, token), anyName(token))];
+    return isDoing(token) ? [] : [one(at, unknownName(of, token), anyName(token))];
   };
 
   const number = (at: number) => numberOf(tokens[at]);

@@ -3,7 +3,7 @@
 import { lemmas } from '../english/lemma.ts';
 import { acts, joiningWords, lexiconWords, relations } from '../english/lexicon.ts';
 import { hasNoLines } from '../english/media.ts';
-import { isFilesHere } from '../english/shapes.ts';
+import { isFilesHere, NO_NAME } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
@@ -72,6 +72,7 @@ interface Draft {
   cost: number;
 }
 
+const TASKS: ReadonlySet<string> = new Set(['task', 'command', '']);
 const WHICH_END = /^(?:first|last|final|top|bottom|end|start|beginning)$/i;
 
 /** Things that a person makes by naming them. */
@@ -405,6 +406,8 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   for (const value of scope.names) {
     // *Each user with their groups*: nobody is called *with*.
     if (value.type === 'name' && value.how === 'unknown' && joiningWords().has(value.name)) return null;
+    // *Stop all containers*, where a target is called all.
+    if (value.type === 'name' && value.of === 'task' && !TASKS.has(scope.of) && NO_NAME.test(value.name)) return null;
     const type =
       scope.of === 'process' && (value.type === 'number' || value.type === 'pid') ? 'pid' : (TYPE_OF[scope.of] ?? '');
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
