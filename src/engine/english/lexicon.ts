@@ -231,6 +231,7 @@ export type AsideGroup =
   | 'doubting'
   | 'closing'
   | 'looking'
+  | 'mending'
   | 'within'
   | 'correcting'
   | 'announcing'

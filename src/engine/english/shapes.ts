@@ -107,3 +107,8 @@ export const isVerbFirst = (tokens: readonly Token[], at: number): boolean =>
 /** *Where is the remote pointing*: a verb in the midst of what it does, and no name. */
 export const isDoing = ({ lower, quoted }: Token): boolean =>
   !quoted && lower.endsWith('ing') && lemmas(lower).some((form) => form !== lower && verbWords().has(form));
+
+/** *To attic, and make attic if it is missing*: what was named as a place is that again. */
+export const wasNamed = (tokens: readonly Token[], at: number): boolean =>
+  tokens.some(({ lower }, i) => i > 0 && i < at && lower === tokens[at]?.lower && PLACED.test(tokens[i - 1]?.lower ?? ''));
+const PLACED = /^(?:to|into|called|named|under)$/;

@@ -358,6 +358,7 @@ function draft(frame: Frame, world: World): Draft | null {
   const kind =
     frame.act === null &&
     typed.goal.attr === undefined &&
+    typed.goal.where.length === 0 &&
     typed.goal.names.some((name) => isStrange(name, typed.goal.of, frame.plural));
   const { goal: placed, found } = located(typed.goal, world);
   return { goal: withoutSpared(placed), cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below };

@@ -81,6 +81,9 @@ const isLook = ({ act, of, manner }: Goal): boolean =>
   act === 'measure' ||
   manner.some(({ id }) => id === 'dry-run');
 
+/** *It is broken, could you fix that*: to look at it was not asked for. */
+const changes = (goal: Goal): Goal | null => (isLook(goal) ? null : goal);
+
 /** *Empty logs*: no act was said but this one. */
 const looksForEmpty = ({ act, where }: Goal, frame: Frame): boolean =>
   act === 'show' && frame.act === null && where.some(({ attr }) => attr === 'empty');
@@ -263,7 +266,7 @@ export function read<T>(
     const asks = plain.looks || isQuestion(given, text);
     const parsed = new Map<string, Parsed>();
     const ownLog = callsLog(given, world);
-    const kinds = { asks, ownLog };
+    const kinds = { asks: asks && !plain.mends, ownLog };
     const reader: Reader<T> = {
       parsed,
       count,
@@ -272,7 +275,7 @@ export function read<T>(
       expressed,
       cost,
       things,
-      rides: [...rides, writtenTo(given)],
+      rides: [...rides, writtenTo(given), ...(plain.mends ? [changes] : [])],
     };
     const clauses = [...onChange(given, world), ...parted(given, world)];
     const calm = unhurried(given, world);
