@@ -159,6 +159,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       // What git knows by this name is meant, unless a file has it too.
       if (value.type === 'name' && OF_GIT.has(value.of) && world.path(text) === null) return null;
       if (value.type === 'word') return null;
+      // *Into the container X*: no folder is made of that name.
+      if (value.type === 'name' && value.of === 'container' && world.path(text) === null) return null;
       // A time of day is no file either.
       if (/^(?:[a-z]+:[^/]|\d{1,2}:\d\d$)/i.test(text) && world.path(text) === null) return null;
       const here = world.path(text);
