@@ -135,7 +135,7 @@ function draft(frame: Frame, world: World): Draft | null {
       except: [...object.except, ...except],
       ...(places ? { in: places } : {}),
     };
-    frame = { ...frame, within: null };
+    frame = { ...frame, within: null, plural: true };
   }
   // "remove the write permission from X": X is what loses it.
   if (
@@ -428,7 +428,7 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
     if (scope.of === 'line' && act === 'show' && WHICH_END.test(text)) return null;
   }
   if (isOneOfNone(scope, world)) cost += COST.noneOfKind;
-  cost += costOfExceptions(scope, act, TEXTUAL.has(scope.of), world) + costOfNamed(scope, world);
+  cost += costOfExceptions(scope, act, TEXTUAL.has(scope.of), world) + costOfNamed(scope, act, world);
   const except = typedExceptions(scope, act, TEXTUAL.has(scope.of), world);
   return { scope: { ...scope, names, except }, cost };
 }
