@@ -73,6 +73,8 @@ interface Draft {
 }
 
 const TASKS: ReadonlySet<string> = new Set(['task', 'command', '']);
+/** What these take of a file is all that stands in it. */
+const OF_CONTENTS: ReadonlySet<string> = new Set(['send', 'hash', 'encode', 'decode', 'encrypt', 'decrypt', 'format']);
 const WHICH_END = /^(?:first|last|final|top|bottom|end|start|beginning)$/i;
 
 /** Things that a person makes by naming them. */
@@ -97,6 +99,8 @@ function isWanted({ object, attr, makesNew, show, to, quantity }: Frame, world: 
 
 function draft(frame: Frame, world: World): Draft | null {
   let cost = 0;
+  // *Post the contents of a.json*: what it holds is what is sent.
+  if (frame.attr === 'content' && OF_CONTENTS.has(frame.act ?? '')) frame = { ...frame, attr: null };
   let { object } = frame;
   let act = frame.act;
   const said = object.names.some((value) => isSaid(value, world));
