@@ -9,6 +9,8 @@ export interface Plain {
   tokens: readonly Token[];
   /** An aside says that nothing is to be changed. */
   looks: boolean;
+  /** An aside says that something is to be changed. */
+  mends?: boolean;
 }
 
 /** What stands at a path: the names of a request are told apart by it. */
@@ -110,19 +112,22 @@ const isApart = ({ pause, end }: Token, text: string): boolean => pause && text[
 function closed(given: readonly Token[], text: string, kind: PathKind): Plain {
   let tokens = given;
   let looks = false;
+  let mends = false;
   for (;;) {
     const thanks = beginOf('closing', tokens);
     const look = beginOf('looking', tokens);
-    const at = Math.min(thanks, look);
+    const mend = beginOf('mending', tokens);
+    const at = Math.min(thanks, look, mend);
     const before = tokens[at - 1];
-    if (!before || at === tokens.length) return { tokens, looks };
+    if (!before || at === tokens.length) return { tokens, looks, mends };
     // *… a.txt thx* and *… many thanks* need no comma.
     const joins =
       at === thanks &&
       /^(?:please|pls|plz|thanks?|thx|many|danke|bitte)$/.test(tokens[at]?.lower ?? '') &&
       (tokens.length - at > 1 || shapeOf(before, kind) !== null);
-    if (!isApart(before, text) && !joins) return { tokens, looks };
+    if (!isApart(before, text) && !joins) return { tokens, looks, mends };
     looks ||= at === look;
+    mends ||= at === mend;
     tokens = tokens.slice(0, at);
   }
 }
@@ -235,7 +240,7 @@ export function withoutAsides(said: readonly Token[], text: string, kind: PathKi
     const after = opened(mere(tokens.slice(taken.to)));
     tokens = corrected(tokens.slice(0, taken.from), after, kind);
   }
-  return { tokens, looks: ended.looks || begun.looks };
+  return { tokens, looks: ended.looks || begun.looks, mends: ended.mends === true };
 }
 
 /** What a question begins with behind *have a look*. */

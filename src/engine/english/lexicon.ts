@@ -60,6 +60,7 @@ export interface MannerRow {
 interface WordsFile {
   function: string;
   adverbs: string;
+  epithets: string;
   owners: string;
   compares: string;
   irregular: Record<string, string[]>;
@@ -97,6 +98,8 @@ export const beginsNoText = (word: string): boolean =>
   functionWords().has(word) || words().owners.split(' ').includes(word);
 /** Words that say nothing of what is asked for; a closed list. */
 export const adverbs = once(() => splitWords(words().adverbs));
+/** What may stand before the name of a thing and says nothing of which. */
+export const epithets = once(() => splitWords(words().epithets));
 export const irregular = once(
   () => new Map(Object.entries(words().irregular)) as ReadonlyMap<string, readonly string[]>,
 );
@@ -228,6 +231,7 @@ export type AsideGroup =
   | 'doubting'
   | 'closing'
   | 'looking'
+  | 'mending'
   | 'within'
   | 'correcting'
   | 'announcing'

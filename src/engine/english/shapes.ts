@@ -1,6 +1,7 @@
 // What values look like, by their letters alone.
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { lemmas } from './lemma.ts';
 import { kinds, seconds, verbWords } from './lexicon.ts';
 import type { Token } from './token.ts';
 
@@ -34,7 +35,7 @@ export const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 export const SIGNAL = /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
 /** Words that are never a name. */
 export const NO_NAME =
-  /^(?:it|they|them|its|their|in|of|at|per|than|into|most|least|fewest|an?|folders?|director(?:y|ies)|subfolders?)$/;
+  /^(?:it|they|them|its|their|in|of|at|per|than|into|most|least|fewest|all|every|each|both|except|without|an?|folders?|director(?:y|ies)|subfolders?)$/;
 /** *20%*: so many of them, and what nothing is called. */
 export const SHARE = /^\d+(?:\.\d+)?%$/;
 /** `DEBUG=1`. */
@@ -102,3 +103,12 @@ export const isVerbFirst = (tokens: readonly Token[], at: number): boolean =>
   at === 0 &&
   verbWords().has(tokens[0]?.lower ?? '') &&
   (seconds().objects.has(tokens[1]?.lower ?? '') || /[/*]/.test(tokens[1]?.text ?? ''));
+
+/** *Where is the remote pointing*: a verb in the midst of what it does, and no name. */
+export const isDoing = ({ lower, quoted }: Token): boolean =>
+  !quoted && lower.endsWith('ing') && lemmas(lower).some((form) => form !== lower && verbWords().has(form));
+
+/** *To attic, and make attic if it is missing*: what was named as a place is that again. */
+export const wasNamed = (tokens: readonly Token[], at: number): boolean =>
+  tokens.some(({ lower }, i) => i > 0 && i < at && lower === tokens[at]?.lower && PLACED.test(tokens[i - 1]?.lower ?? ''));
+const PLACED = /^(?:to|into|called|named|under)$/;

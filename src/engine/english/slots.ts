@@ -37,6 +37,7 @@ import {
   isCalled,
   isDoneToIt,
   isFileSaid,
+  isDoing,
   isFilesHere,
   isHost,
   isOption,
@@ -60,6 +61,7 @@ import {
   unknownName,
   VARIABLE,
   VERSION,
+  wasNamed,
 } from './shapes.ts';
 import { COST } from './slot-costs.ts';
 import { characterAt, nameOfWords, properNameAt, type SpokenText } from './spoken-texts.ts';
@@ -191,7 +193,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
       found.push(one(at, asWritten, token.quoted ? 0.3 : COST.shaped));
     else if (!functionWords().has(token.lower) && !NO_NAME.test(token.text) && /^[\w@%+=,.-]+$/.test(token.text))
-      found.push(one(at, asWritten, cost(token) + 0.4));
+      found.push(one(at, asWritten, wasNamed(tokens, at) ? COST.shaped : cost(token) + 0.4));
     // "my notes.txt": a name with blanks that is here.
     for (const more of [4, 3, 2]) {
       const words = tokens.slice(at, at + more);
@@ -285,7 +287,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (of === 'process' && (world.has(token.lower) || isDaemon(token.lower)))
       return [one(at, unknownName(of, token), COST.alias)];
     if (of === 'interface' && INTERFACE.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];
-    return [one(at, unknownName(of, token), anyName(token))];
+    return isDoing(token) ? [] : [one(at, unknownName(of, token), anyName(token))];
   };
 
   const number = (at: number) => numberOf(tokens[at]);

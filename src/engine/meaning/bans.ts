@@ -205,7 +205,14 @@ const concerns = ({ of, class: id }: Ban, goal: Goal): boolean =>
   of.size === 0 ||
   of.has(goal.of) ||
   (id === 'change' && of.has('file') && INSIDE.includes(goal.of)) ||
-  (id === 'delete' && of.has('change') && undoesCommit(goal));
+  (id === 'delete' && of.has('change') && undoesCommit(goal)) ||
+  mayBeOne(of, goal);
+
+/** *Upgrade all packages, leave the kernel alone*: what it is by another noun may be one of all those. */
+const PROGRAMS: ReadonlySet<string> = new Set(['', 'package', 'service', 'process', 'container']);
+const NO_PROGRAMS: ReadonlySet<string> = new Set(['file', 'volume', 'network', 'image', 'log', 'machine', 'user']);
+const mayBeOne = (of: ReadonlySet<Relation>, goal: Goal): boolean =>
+  PROGRAMS.has(goal.of) && goal.names.length === 0 && ![...of].some((each) => NO_PROGRAMS.has(each));
 
 /** *Stop tracking it*: the act by its name, done in a way by which nothing is lost. */
 const isSpared = ({ manner }: Goal, { class: id }: Ban): boolean =>

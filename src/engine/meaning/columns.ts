@@ -255,8 +255,13 @@ const isPlural = (phrases: Phrases, to: number): boolean =>
 
 /** *per country*, *only its name*, *by depth_m*. */
 function ofColumn(phrases: Phrases, at: number, add: Add): void {
-  for (const { column, to, cost } of phrases.columns(at))
-    add(to, { is: 'name', of: 'column', value: columnValue(column), plural: isPlural(phrases, to) }, cost);
+  for (const { column, to, cost } of phrases.columns(at)) {
+    const piece: Piece = { is: 'name', of: 'column', value: columnValue(column), plural: isPlural(phrases, to) };
+    add(to, piece, cost);
+    // *The city names*: what stands in the column, and no further one.
+    if (/^(?:names|values|entries)$/.test(phrases.lower(to)) && !phrases.tokens[to - 1]?.pause)
+      add(to + 1, { ...piece, plural: true }, cost);
+  }
   const group = /^(?:per|by|each|every)$/.test(phrases.lower(at))
     ? at + 1
     : /^(?:for|of|in|grouped|broken)$/.test(phrases.lower(at))

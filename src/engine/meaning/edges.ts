@@ -44,6 +44,7 @@ import {
   restsAt,
   severalNumbered,
   sparesAt,
+  writtenIn,
 } from './token-pieces.ts';
 
 interface Entry {
@@ -402,6 +403,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     const kind = listed ? null : filesOfKind(token, before, world);
     const apart = kind !== null && (bare || lieElsewhere(token, kind, world));
     if (kind) add(at + 1, kind, COST.word + placed + (apart ? COST.alsoName : 0));
+    const lines = writtenIn(tokens, at);
+    if (lines) add(at + 1, lines, COST.word);
     // *The largest plots*, in a folder that is called so: those.
     const end = world.path(token.text) === 'folder' ? null : kindAtEnd(tokens, at);
     if (end) {

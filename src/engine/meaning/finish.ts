@@ -3,7 +3,7 @@
 import { lemmas } from '../english/lemma.ts';
 import { acts, joiningWords, lexiconWords, relations } from '../english/lexicon.ts';
 import { hasNoLines } from '../english/media.ts';
-import { isFilesHere } from '../english/shapes.ts';
+import { isFilesHere, NO_NAME } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
@@ -72,6 +72,9 @@ interface Draft {
   cost: number;
 }
 
+const TASKS: ReadonlySet<string> = new Set(['task', 'command', '']);
+/** What these take of a file is all that stands in it. */
+const OF_CONTENTS: ReadonlySet<string> = new Set(['send', 'hash', 'encode', 'decode', 'encrypt', 'decrypt', 'format']);
 const WHICH_END = /^(?:first|last|final|top|bottom|end|start|beginning)$/i;
 
 /** Things that a person makes by naming them. */
@@ -96,6 +99,8 @@ function isWanted({ object, attr, makesNew, show, to, quantity }: Frame, world: 
 
 function draft(frame: Frame, world: World): Draft | null {
   let cost = 0;
+  // *Post the contents of a.json*: what it holds is what is sent.
+  if (frame.attr === 'content' && OF_CONTENTS.has(frame.act ?? '')) frame = { ...frame, attr: null };
   let { object } = frame;
   let act = frame.act;
   const said = object.names.some((value) => isSaid(value, world));
@@ -134,7 +139,7 @@ function draft(frame: Frame, world: World): Draft | null {
       except: [...object.except, ...except],
       ...(places ? { in: places } : {}),
     };
-    frame = { ...frame, within: null };
+    frame = { ...frame, within: null, plural: true };
   }
   // "remove the write permission from X": X is what loses it.
   if (
@@ -357,6 +362,7 @@ function draft(frame: Frame, world: World): Draft | null {
   const kind =
     frame.act === null &&
     typed.goal.attr === undefined &&
+    typed.goal.where.length === 0 &&
     typed.goal.names.some((name) => isStrange(name, typed.goal.of, frame.plural));
   const { goal: placed, found } = located(typed.goal, world);
   return { goal: withoutSpared(placed), cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below };
@@ -405,6 +411,8 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   for (const value of scope.names) {
     // *Each user with their groups*: nobody is called *with*.
     if (value.type === 'name' && value.how === 'unknown' && joiningWords().has(value.name)) return null;
+    // *Stop all containers*, where a target is called all.
+    if (value.type === 'name' && value.of === 'task' && !TASKS.has(scope.of) && NO_NAME.test(value.name)) return null;
     const type =
       scope.of === 'process' && (value.type === 'number' || value.type === 'pid') ? 'pid' : (TYPE_OF[scope.of] ?? '');
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
@@ -424,7 +432,7 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
     if (scope.of === 'line' && act === 'show' && WHICH_END.test(text)) return null;
   }
   if (isOneOfNone(scope, world)) cost += COST.noneOfKind;
-  cost += costOfExceptions(scope, act, TEXTUAL.has(scope.of), world) + costOfNamed(scope, world);
+  cost += costOfExceptions(scope, act, TEXTUAL.has(scope.of), world) + costOfNamed(scope, act, world);
   const except = typedExceptions(scope, act, TEXTUAL.has(scope.of), world);
   return { scope: { ...scope, names, except }, cost };
 }

@@ -3,7 +3,7 @@
 
 import { isCommonFolder } from '../../base/common-folders.ts';
 import { lemmas } from '../english/lemma.ts';
-import { lexiconWords, relations } from '../english/lexicon.ts';
+import { acts, lexiconWords, relations } from '../english/lexicon.ts';
 import { partOfNames } from '../english/part-of-names.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import { endingsHere } from '../world/spellings.ts';
@@ -116,23 +116,25 @@ export function costOfExceptions(
 }
 
 /** *The files in tmp without README*, where one there is called so: that it stands in none of them was hardly said. */
-export const costOfNamed = (scope: Scope, world: World): number =>
-  costOfAbsent(scope, world) + costOfCalled(scope, world);
+export const costOfNamed = (scope: Scope, act: string, world: World): number =>
+  costOfAbsent(scope, act, world) + costOfCalled(scope, world);
 
 /** Longer files are not known to their end. */
 const MOST_KNOWN = 30_000;
 
 /** *Without the links*, of a file in which no such word stands: something else is to be left out, and nobody knows what. */
-function costOfAbsent({ of, where, except, in: places = [] }: Scope, world: World): number {
+function costOfAbsent({ of, names, where, except, in: places = [] }: Scope, act: string, world: World): number {
   const [file, ...more] = places;
   const head = of === 'line' && file?.type === 'path' && more.length === 0 ? world.head(file.path) : null;
   if (head === null || head.length > MOST_KNOWN) return 0;
   const lower = head.toLowerCase();
   const left = [...where.filter(({ not }) => not), ...except];
-  return left.some(
-    ({ attr, op, value }) =>
-      attr === 'content' &&
-      op === '~' &&
+  // *Remove all build products*, where no line of products.csv speaks of a build: nothing was said of lines.
+  const lost = (acts().get(act)?.effect === 'destroy' ? names : []).map(
+    (value): Value => (value.type === 'name' ? { type: 'text', text: value.name } : value),
+  );
+  return [...left.flatMap(({ attr, op, value }) => (attr === 'content' && op === '~' ? [value] : [])), ...lost].some(
+    (value) =>
       value.type === 'text' &&
       !value.quoted &&
       /^[a-z]+$/.test(value.text) &&

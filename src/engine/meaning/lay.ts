@@ -302,6 +302,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // *That mention port 8010*, *in a 755*: a figure behind what narrows a set says not how many.
       const behind = (state.last === 'filter' && !pending) || isPlaced(state);
       if (behind && edge.to - edge.from === 1 && !paused) return [];
+      // *Between 2 and 3 pm*: where it begins, and not so many.
+      if (pending?.role === 'from' && edge.to - edge.from === 1) return [];
       // *The 2024 reports*: a year, and not so many.
       if (edge.to - edge.from === 1 && isYear(piece.n)) return [];
       if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];

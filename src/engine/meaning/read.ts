@@ -5,7 +5,7 @@ import { withoutAsides } from '../english/asides.ts';
 import { apart } from '../english/compounds.ts';
 import { wholeRanges } from '../english/date-ranges.ts';
 import { lemmas } from '../english/lemma.ts';
-import { acts, adverbs, functionWords } from '../english/lexicon.ts';
+import { acts, functionWords } from '../english/lexicon.ts';
 import { plainTimes } from '../english/recurrence.ts';
 import { respell, withJoints } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
@@ -56,6 +56,7 @@ import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
 import { topical } from './topic.ts';
 import { handedOver, withArgument } from './with-argument.ts';
+import { unhurried } from './unhurried.ts';
 import { writtenTo } from './written-to.ts';
 
 /** What a goal can be turned into. */
@@ -79,6 +80,9 @@ const isLook = ({ act, of, manner }: Goal): boolean =>
   // *How long does a.sh take?*
   act === 'measure' ||
   manner.some(({ id }) => id === 'dry-run');
+
+/** *It is broken, could you fix that*: to look at it was not asked for. */
+const changes = (goal: Goal): Goal | null => (isLook(goal) ? null : goal);
 
 /** *Empty logs*: no act was said but this one. */
 const looksForEmpty = ({ act, where }: Goal, frame: Frame): boolean =>
@@ -135,7 +139,7 @@ function layouts(tokens: readonly Token[], clauses: readonly Parted[], world: Wo
   const note = topical(tokens, world);
   const behind = clauses.map(({ tokens: first, rides, bans, cost, excepts }) => ({
     sure: bans.length > 0 || cost < 0,
-    ways: [...orders(first, world), ...unhurried(first, world)].map((each) => ({
+    ways: [...orders(first, world), ...calmly(first, world)].map((each) => ({
       ...each,
       rides: excepts ? [saysWithout, ...rides] : rides,
       bans: [...each.bans, ...bans],
@@ -149,26 +153,15 @@ function layouts(tokens: readonly Token[], clauses: readonly Parted[], world: Wo
     ...sure.flatMap(({ ways }) => ways),
     ...(note ? orders(note, world) : []),
     ...orders(tokens, world),
-    ...unhurried(tokens, world),
+    ...calmly(tokens, world),
     ...others.flatMap(({ ways }) => ways),
   ];
 }
 
-const unhurried = (tokens: readonly Token[], world: World): Layout[] => {
-  const bare = withoutAdverbs(tokens);
+const calmly = (tokens: readonly Token[], world: World): Layout[] => {
+  const bare = unhurried(tokens, world);
   return bare ? orders(bare, world).map((each) => ({ ...each, cost: each.cost + ADVERB })) : [];
 };
-
-/** *Is nginx already installed*: without the words that say nothing of what is asked for; null where there are none. */
-function withoutAdverbs(tokens: readonly Token[]): Token[] | null {
-  const kept: Token[] = [];
-  for (const token of tokens) {
-    const before = kept.at(-1);
-    if (token.quoted || !adverbs().has(token.lower)) kept.push(token);
-    else if (token.pause && before) kept[kept.length - 1] = { ...before, pause: true };
-  }
-  return kept.length < tokens.length && kept.length > 0 ? kept : null;
-}
 
 /** *…, except for X, don't touch that one*: what is left out already is ruled out once more. */
 function saysAgain({ spans, from, row }: Turned, tokens: readonly Token[]): boolean {
@@ -273,7 +266,7 @@ export function read<T>(
     const asks = plain.looks || isQuestion(given, text);
     const parsed = new Map<string, Parsed>();
     const ownLog = callsLog(given, world);
-    const kinds = { asks, ownLog };
+    const kinds = { asks: asks && !plain.mends, ownLog };
     const reader: Reader<T> = {
       parsed,
       count,
@@ -282,10 +275,10 @@ export function read<T>(
       expressed,
       cost,
       things,
-      rides: [...rides, writtenTo(given)],
+      rides: [...rides, writtenTo(given), ...(plain.mends ? [changes] : [])],
     };
     const clauses = [...onChange(given, world), ...parted(given, world)];
-    const calm = withoutAdverbs(given);
+    const calm = unhurried(given, world);
     for (const clause of [plainly(given), ...(calm ? [plainly(calm)] : []), ...clauses])
       for (const each of [clause, ...withoutRuledOut(clause, world)]) readRowsOf(each, world, reader);
     reader.found.sort((a, b) => a.cost - b.cost);

@@ -148,6 +148,7 @@ function whatIsThere(said: readonly Token[]): readonly Token[] | null {
   return to > 2 && to < said.length ? said.slice(to) : null;
 }
 
+const RELATIVE = /^(?:that|which|who|whose)$/;
 const FIRST = /^(?:first|before|beforehand)$/;
 /** *Make a copy first*: the words of an act that say not yet of what; those that say *first* left out. */
 function withoutObject(rest: readonly Token[]): readonly Token[] | null {
@@ -229,6 +230,8 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const states = verbOf(said);
   if (states < 1) return tokens;
   const rest = tokens.slice(from);
+  // *Files that are writable for all, list them*: what is told of them says which, and is no remark.
+  if (RELATIVE.test(said[states - 1]?.lower ?? '')) return them < 0 ? tokens : inPlaceOf(tokens, them, said).slice(from);
   const located = placeSpoken(said, rest, world);
   if (located) return located;
   const owned = ownedBy(said.slice(0, states), rest) ?? ofPerson(said.slice(0, states), rest);

@@ -3,7 +3,7 @@
 
 import { commitBySubject } from '../english/commit-subject.ts';
 import { serviceElsewhere } from '../english/service-elsewhere.ts';
-import { ADDRESS, isOption, RELEASE, SCRIPT, SHARE } from '../english/shapes.ts';
+import { ADDRESS, isOption, RELEASE, SCRIPT, SHARE, VARIABLE } from '../english/shapes.ts';
 import { zoneNamed } from '../english/zones.ts';
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -51,6 +51,9 @@ export const isSaid = (value: Value, world: World): boolean =>
 /** Relations without verbs type their names here; for the rest the verb says what it wants. */
 export const TYPE_OF: Record<string, string> = { file: 'path', line: 'text', occurrence: 'text', process: 'process' };
 
+/** `nginx:alpine`, `shop:2.1`: an image and its tag. */
+const IMAGE = /^[a-z][\w./-]*[a-z0-9]:(?:latest|[\w.-]*(?:[a-z]\w*\d|\d\.\d)[\w.-]*|alpine|slim|stable)$/;
+
 /** What the relation of a value is when no noun says it. */
 export function relationOf(value: Value | undefined): Relation {
   switch (value?.type) {
@@ -60,7 +63,8 @@ export function relationOf(value: Value | undefined): Relation {
       return 'file';
     // "/var/www", "notes.txt": what is shaped like a file is one, in quotes too.
     case 'text':
-      return value.quoted && /^~?\/[^\s/]|^[\w.-]+\.[a-z][a-z\d]{1,4}$/.test(value.text) ? 'file' : '';
+      if (value.quoted) return /^~?\/[^\s/]|^[\w.-]+\.[a-z][a-z\d]{1,4}$/.test(value.text) ? 'file' : '';
+      return IMAGE.test(value.text) ? 'image' : '';
     case 'name':
       return value.of;
     case 'pid':
@@ -155,6 +159,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       // What git knows by this name is meant, unless a file has it too.
       if (value.type === 'name' && OF_GIT.has(value.of) && world.path(text) === null) return null;
       if (value.type === 'word') return null;
+      // *Into the container X*: no folder is made of that name.
+      if (value.type === 'name' && value.of === 'container' && world.path(text) === null) return null;
       // A time of day is no file either.
       if (/^(?:[a-z]+:[^/]|\d{1,2}:\d\d$)/i.test(text) && world.path(text) === null) return null;
       const here = world.path(text);
@@ -238,6 +244,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   )
     return null;
   if (text.includes('/') && NO_SLASH.has(of)) return null;
+  // *The variables of the container X*: what has them is none of them.
+  if (of === 'variable' && value.type === 'name' && value.of !== of && !VARIABLE.test(text)) return null;
   // A script is no service, though one may run it.
   if (of === 'service' && SCRIPT.test(text)) return null;
   // An address names what is elsewhere, and nothing that is installed or runs here.
@@ -274,7 +282,7 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   const elsewhere = of === 'service' && brings ? serviceElsewhere(text, world) : null;
   if (elsewhere) return { value: elsewhere, cost: 0.4 };
   // What is to be running may have ended just now; people are named that have no account yet.
-  const strange = of === 'alias' ? false : other || (world.knows(of) && !NOT_ALL_KNOWN.has(of));
+  const strange = of === 'alias' || of === 'image' ? false : other || (world.knows(of) && !NOT_ALL_KNOWN.has(of));
   const cost = isNoRef(of, world) ? NO_REF : strange ? UNKNOWN : 0.4;
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },

@@ -4,7 +4,7 @@
 import { startsAct } from '../english/asides.ts';
 import { endingsSaid } from '../english/kinds-of-files.ts';
 import { lemmas } from '../english/lemma.ts';
-import { grammar, relations, seconds } from '../english/lexicon.ts';
+import { asides, grammar, relations, seconds } from '../english/lexicon.ts';
 import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
 import { goesOn } from '../english/turns.ts';
@@ -307,9 +307,13 @@ function states(clause: readonly Token[], rest: readonly Token[], world: World):
       : clause;
   const [who, ...what] = said;
   if (!who || what.length < (reason ? 2 : 1)) return [];
+  // *Too many conflicts*: what there is too much of is a reason, with no verb.
+  if (who.lower === 'too' && !said.some((token) => namesSomething(token, world))) return [ride(same)];
   const spoken = isIn(words.subjects, who) || isIn(words.determiners, who);
   const verb = what.findIndex(
-    (token) => isIn(words.finite, token) || (!token.quoted && words.believing.has(token.lower)),
+    (token) =>
+      isIn(words.finite, token) ||
+      (!token.quoted && (words.believing.has(token.lower) || asides().stating.has(token.lower))),
   );
   if (!spoken && !(purpose && !startsAct(who) && verb >= 0)) return [];
   const known = new Set(rest.map(({ lower }) => lower));

@@ -91,6 +91,12 @@ export function settleEnding(goal: Goal): void {
   if (goal.attr !== undefined && goal.attr !== 'extension') return;
   const to = endingOf(goal.to ?? goal.by) ?? inOtherLetters(goal);
   if (!to) return;
+  // *The extension of all files from .jpeg to .jpg*: those that end so now.
+  const from = goal.attr === 'extension' ? endingOf(goal.from) : null;
+  if (from && !goal.where.some(({ attr }) => attr === 'extension')) {
+    goal.where = [...goal.where, { attr: 'extension', op: '=', value: from }];
+    delete goal.from;
+  }
   const said = goal.where.find(({ attr, not }) => attr === 'extension' && !not);
   const [one, ...more] = goal.names;
   const old = one && more.length === 0 ? endingOf(one) : null;

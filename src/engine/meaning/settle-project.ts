@@ -38,6 +38,8 @@ function settleCompose(goal: Goal, world: World): void {
   goal.where = goal.where.filter((filter) => filter !== stack);
   goal.names = names;
   delete goal.in;
+  // *The logs of container web since noon*: what narrows them was said of what has them.
+  if (ofInner) goal.where = [...goal.where, ...(goal.within?.where ?? [])];
   if (ofInner) delete goal.within;
 }
 

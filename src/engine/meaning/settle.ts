@@ -467,6 +467,11 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   // "put the songs into misc": what has no ending is a folder, and the songs are not told of but moved.
   const set = goal.of === 'file' && goal.names.length === 0 && goal.attr === undefined;
   if (saves && set && to.type === 'path' && !/\.\w+$/.test(to.path)) return false;
+  // *Put the csv files into all.tar*: they are packed; no list is written over an archive.
+  if ((goal.of === 'file' || goal.of === 'image') && to.type === 'path' && isArchive(to.path) && !past) {
+    goal.act = 'pack';
+    return saves && (goal.of === 'image' || world.path(to.path) === null);
+  }
   const file = to.type === 'path' && world.path(to.path) !== 'folder';
   // A thing that is put somewhere is moved; only what is told of it is written down.
   const told =

@@ -203,6 +203,15 @@ export function kindAtEnd(tokens: readonly Token[], at: number): { piece: Piece;
   return found;
 }
 
+/** *Lines of python*: those of the files that are written in it. */
+export function writtenIn(tokens: readonly Token[], at: number): Piece | null {
+  const [lines, of, token] = tokens.slice(Math.max(0, at - 2), at + 1);
+  if (!token || token.quoted || of?.lower !== 'of' || !/^(?:lines?|code)$/.test(lines?.lower ?? '')) return null;
+  const extensions = kinds().get(token.lower);
+  const value: Value = { type: 'extension', extensions: [...(extensions ?? [])] };
+  return extensions ? { is: 'noun', of: 'file', where: [{ attr: 'extension', op: '=', value }], plural: true } : null;
+}
+
 /** "dropbox: rename …": where it is all about. */
 export const leadingPlace = (tokens: readonly Token[], world: World): Piece | null => {
   const [token] = tokens;

@@ -309,7 +309,9 @@ function extract(goal: Goal, taking: Taking, world: World): string {
     const [one, ...others] = members;
     // Wherever in it a file of that name lies.
     const anywhere = members.length > 0 ? '--no-anchored' : '';
-    if (flat) {
+    // Members that are chosen by a pattern are named anew, each without its folders.
+    const bare = flat && patterns.length > 0 && members.length === 0 && !strip;
+    if (flat && !bare) {
       const to = target === '' ? '' : `${target.replace(/\/$/, '')}/`;
       if (!one || others.length > 0 || patterns.length > 0 || strip) return refuse('no paths');
       return `${folder}tar -xOf ${join(file, anywhere, asPath(one))} > ${to}${quote(baseName(word(one)))}`;
@@ -323,6 +325,7 @@ function extract(goal: Goal, taking: Taking, world: World): string {
         file,
         target !== '' && `-C ${target}`,
         strip && '--strip-components=1',
+        bare && `--transform='s|.*/||'`,
         keep && '--skip-old-files',
         wild,
         anywhere,

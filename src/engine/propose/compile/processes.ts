@@ -104,7 +104,9 @@ function show(goal: Goal, taking: Taking): string {
   const besides = order ?? limit ?? (tree || count ? 'output' : undefined);
   if (besides && (port || file || names[0]?.type === 'pid')) return refuse('more of one');
   if (limit && (count || limit.end === 'last')) return refuse('limit');
-  if (order && count) return refuse('order');
+  // *How many each user has, most first*: they are counted so anyway.
+  const ranked = goal.attr === 'user' && order?.attr === 'count' && order.desc;
+  if (order && count && !ranked) return refuse('order');
   const protocol = of(filters, 'protocol');
   if (port)
     return filters.length === (protocol ? 2 : 1)

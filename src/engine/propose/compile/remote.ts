@@ -82,6 +82,8 @@ export function copiedAway(goal: Goal, taking: Taking): string | null {
   if (goal.except.length > 0 && !taking.manner('via-scp'))
     return synced(goal, taking, goal.act === 'copy' && isRemote(to));
   taking.manner('via-scp');
+  // What is uploaded lies here: *push shop:2.1* speaks of no file.
+  if (goal.act === 'upload' && names.some(isRemote)) return refuse('remote');
   if (goal.act === 'move' || goal.except.length > 0 || names.length === 0) return refuse('remote');
   taking.take('names');
   taking.take('to');

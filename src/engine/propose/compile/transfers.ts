@@ -72,6 +72,8 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     if (world.path(to.path) === 'file') return refuse('to');
   // A copy leaves what it is made of.
   if (copies) taking.manner('keep');
+  // What is found is brought without the folders that it lies in.
+  if (set.find !== undefined && !set.names) taking.manner('junk-paths');
   const flags = [
     copies && (set.folder || taking.manner('recursive')) && 'r',
     taking.manner('no-overwrite') && 'n',
