@@ -12,6 +12,7 @@ import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
 import { render } from '../helpers/draw.ts';
 import { AT, panesWorld, probed } from '../helpers/panes.ts';
+import { keepFrame } from '../helpers/pictures.ts';
 
 const GIB = 2 ** 30;
 const NAMES = ['postgres', 'node', 'nginx', 'redis-server', 'cron', 'sshd', 'rsyslogd', 'bash'];
@@ -113,7 +114,9 @@ function page(cols: number, rows: number, look: Partial<Look> = {}, seen = feed)
       />
     </LookContext.Provider>,
   );
-  return stripVTControlCharacters(ink.lastFrame() ?? '');
+  const frame = ink.lastFrame() ?? '';
+  keepFrame(frame, cols, rows);
+  return stripVTControlCharacters(frame);
 }
 
 it.each([

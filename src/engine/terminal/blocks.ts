@@ -221,7 +221,7 @@ export class CommandBlocks {
     this.last = { prompt, output: { lines, endX: 0 } };
   }
 
-  /** zsh and fish do not tell that the screen was cleared under a prompt: it is where the line is that ends above `row`. */
+  /** zsh and fish do not tell of a screen cleared under a prompt: it is where the line that ended here began. */
   private typedAt(row: number): number {
     let at = row;
     for (let left = this.submitted.split('\n').length; left > 0 && at > 0; left--) {

@@ -377,13 +377,14 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     keymap: look.keymap,
     atPrompt: () => session.line.phase === 'prompt',
     ghost: () => host.ghostText !== '',
-    offers: () => tourStands() || controller.offers(),
+    offers: () => tourStands() || controller.offers() || cardRect !== null,
     dismiss() {
       if (tourStands()) {
         endTour();
         return 'taken';
       }
       controller.dismiss();
+      card.dismiss();
       // What is offered for a line is not asked for: where Esc is a key of the shell's own, the shell gets it as well.
       return session.line.escWaits ? 'meta' : 'pass';
     },

@@ -1,6 +1,6 @@
 // Where the card of help stands right now: next to the line that is typed, where nothing is written, or nowhere. It is
 // placed after the echo and keeps its place while that stays free, so that nothing jumps about while a person types.
-// When nobody has typed for a while it goes, and comes back with the next key.
+// When nobody has typed for a while it goes, and comes back with the next key; sent away, it comes with another line.
 import type { Host, Rect } from '../host.ts';
 import { outcomeText } from '../pane-mode/outcome.ts';
 import { cardWish, freeRoom } from './free-room.ts';
@@ -11,6 +11,8 @@ import { helps } from './views.ts';
 export interface Card {
   /** Its place for this state; the same object as long as that does not change. */
   place(state: AppState): Rect | null;
+  /** It goes, for this line. */
+  dismiss(): void;
   dispose(): void;
 }
 
@@ -25,6 +27,9 @@ export function createCard(host: Host, quiet: () => void, free: () => number): C
   const { session } = host;
   let kept: Rect | null = null;
   let timer: NodeJS.Timeout | undefined;
+  /** It was sent away: from an empty line, or from one that is typed. */
+  let unwanted: 'empty' | 'typed' | null = null;
+  const kindOf = (line: string) => (line === '' ? 'empty' : 'typed');
   /** Milliseconds until a typed line counts as left alone; null where no line is helped with. */
   const patience = ({ gate }: AppState): number | null =>
     gate === null ? null : QUIET_MS - (performance.now() - session.inputAt);
@@ -49,7 +54,10 @@ export function createCard(host: Host, quiet: () => void, free: () => number): C
       const wanted = state.sidebar === 'auto' && state.modal === null && !state.browsing;
       const stands = session.line.phase === 'prompt' && host.above === 0;
       const left = patience(state);
+      const { buffer } = session.line;
+      if (buffer !== null && kindOf(buffer) !== unwanted) unwanted = null;
       if (
+        unwanted !== null ||
         (left !== null && left <= 0) ||
         !wanted ||
         !stands ||
@@ -60,12 +68,15 @@ export function createCard(host: Host, quiet: () => void, free: () => number): C
       )
         kept = null;
       else {
-        const typed = session.line.buffer ?? '';
-        const line = lineRows(pane, session.emulator.cursor, typed);
+        const line = lineRows(pane, session.emulator.cursor, buffer ?? '');
         kept = freeRoom(pane, picture, line, wish, kept);
         if (kept !== null && left !== null) lookAgain(left + 1);
       }
       return kept;
+    },
+    dismiss() {
+      unwanted = kindOf(session.line.buffer ?? '');
+      quiet();
     },
     dispose: () => clearTimeout(timer),
   };

@@ -37,6 +37,7 @@ const SLOW_MS = 30_000;
 /** What changed in a day. */
 const DAY_MS = 300_000;
 const ERRORS_MINUTES = 60;
+const LAST_ERRORS = 10;
 /** As many as fill a large screen; so many are looked at, for threads of the kernel that rest are not among them. */
 const BUSIEST = { shown: 20, read: 60 } as const;
 const LISTENERS = 12;
@@ -74,9 +75,9 @@ const dataOf = (found: ProbeResult | null) => plain(found?.data);
 
 /** Asked and proposed about like the row that it is made from. */
 function wrong(id: string, sentence: string, from: Partial<PaneRow>): PaneRow {
-  const { ask = null, propose = null, subject = null, mark: level } = from;
+  const { ask = null, propose = null, subject = null, mark: level, detail = [] } = from;
   const cells = [words('wrong'), words(sentence), NOTHING, NOTHING];
-  return row(id, cells, { ask, propose, subject, mark: level ?? 'high' });
+  return row(id, cells, { ask, propose, subject, detail, mark: level ?? 'high' });
 }
 
 /** What is known of two cells, one behind the other. */
@@ -146,7 +147,8 @@ function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] 
     const many = errors.length === 1 ? 'one error' : `${errors.length} errors`;
     const said = (newest.cells[0]?.text ?? '').replace(KERNEL_STAMP, '');
     const sentence = `${many} logged in the last hour: ${said}`;
-    rows.push(wrong('logs', sentence, { ...newest, mark: 'careful' }));
+    const detail = errors.slice(0, LAST_ERRORS).map(({ cells }) => ['logged', cells[0]?.text ?? ''] as const);
+    rows.push(wrong('logs', sentence, { ...newest, detail, mark: 'careful' }));
   }
   return rows.length > 0
     ? rows
@@ -189,6 +191,7 @@ function listRows(fast: Fast, slow: Slow | null): PaneRow[] {
         ...one,
         id: `process ${one.id}`,
         mark: unlessOk(one),
+        detail: [['pid', one.id] as const, ...one.detail],
         cells: [words('process'), what, cpu!, named(memory, user)],
       };
     }),

@@ -1,6 +1,6 @@
 // A pane as rows: tabs, gauges with their sparklines, the list or one row's details, and where all of it comes from.
 
-import { stringWidth } from '../../engine/api.ts';
+import { type Fact, stringWidth } from '../../engine/api.ts';
 import { ageWords } from '../age.ts';
 import { fitRow, type Role, type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
 import { cut, cutStart, showUnsafe, sourceName } from '../text.ts';
@@ -18,6 +18,7 @@ export type PaneLook = Pick<Look, 'glyphs' | 'plain' | 'ascii'>;
 const GAUGE_LABEL = 10;
 const GAUGE_TEXT = 14;
 const SPARK_MOST = 60;
+const MOST_LABEL = 22;
 
 export const MARK_ROLE: Record<Mark, Role> = { ok: 'good', careful: 'warn', high: 'bad' };
 export const MARK_WORD: Record<Mark, string> = { ok: 'ok', careful: 'careful', high: 'HIGH' };
@@ -96,9 +97,9 @@ function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on:
   return showUnsafe(`${at + 1} of ${count}${deep}: ${cells}${mark}${on ? ' (selected)' : ''}`);
 }
 
-/** The lines of the tree before a name, which keeps half of its column however deep it stands. */
-const leadOf = ({ lead = '' }: PaneRow, index: number, width: number): string =>
-  index === 0 ? cutStart(lead, Math.floor(width / 2)) : '';
+/** The lines of the tree before a name, which keeps half of its column, or what it needs, however deep it stands. */
+const leadOf = ({ lead = '', cells }: PaneRow, index: number, width: number): string =>
+  index === 0 ? cutStart(lead, Math.max(Math.floor(width / 2), width - stringWidth(cells[0]?.text ?? ''))) : '';
 
 /** A cell in its column, behind the lines of the tree where there are some. */
 function cellText(row: PaneRow, index: number, width: number, { right = false }: PaneColumn): string {
@@ -192,31 +193,38 @@ export function detailRows(table: PaneTable, row: PaneRow, width: number, now: n
     ([, value]) => value !== '' && value !== '–',
   );
   const facts = table.facts.filter(({ subject }) => subject === row.subject);
+  const named = (attribute: string) => attribute.replaceAll('_', ' ');
+  const longest = Math.max(
+    ...[...known.map(([text]) => text), ...facts.map((fact) => named(fact.attribute))].map(stringWidth),
+  );
+  const column = Math.min(MOST_LABEL, longest + GAP);
   const label = (text: string, value: string, note = ''): Row[] =>
     wrapRow(
       [
-        span(`${fill(showUnsafe(text), 21)} `, 'muted'),
+        span(`${fill(showUnsafe(text), column - 1)} `, 'muted'),
         span(showUnsafe(value)),
         ...(note === '' ? [] : [span(`  ${showUnsafe(note)}`, 'muted')]),
       ],
       width,
-      22,
+      column,
     );
+  const from = ({ source, at, ttl }: Pick<Fact, 'source' | 'at' | 'ttl'>) =>
+    `${sourceName(source)}, ${ageWords(at, now)}, good for ${ttl} s`;
+  // What holds for all of them is said once.
+  const froms = new Set((facts.length > 0 ? facts : [table]).map(from));
+  const common = froms.size === 1 ? [...froms].map((text) => span(`  ${text}`, 'muted')) : [];
   return [
     ...known.flatMap(([text, value]) => label(text, value)),
     ...(row.mark ? label('level', MARK_WORD[row.mark]) : []),
     [],
-    [span('Facts', 'heading', { bold: true })],
-    ...facts.flatMap(({ attribute, value, unit, source, at, ttl }) =>
+    ...wrapRow([span('Facts', 'heading', { bold: true }), ...common], width),
+    ...facts.flatMap((fact) =>
       label(
-        attribute.replaceAll('_', ' '),
-        `${value ?? 'none'}${unit ? ` ${unit}` : ''}`,
-        `${sourceName(source)}, ${ageWords(at, now)}, good for ${ttl} s`,
+        named(fact.attribute),
+        `${fact.value ?? 'none'}${fact.unit ? ` ${fact.unit}` : ''}`,
+        common.length > 0 ? '' : from(fact),
       ),
     ),
-    ...(facts.length === 0
-      ? label('source', sourceName(table.source), `${ageWords(table.at, now)}, good for ${table.ttl} s`)
-      : []),
   ];
 }
 

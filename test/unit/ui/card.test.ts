@@ -54,6 +54,26 @@ it('goes when nobody has typed for a while, once, and is back with the next key'
   expect(places).toHaveLength(2);
 });
 
+it('goes for a line when it is sent away, and is there for the next one', () => {
+  const { card, session, typing, places } = shown();
+  expect(card.place(typing)).not.toBeNull();
+  card.dismiss();
+  expect(places).toEqual([false]);
+  for (const [buffer, there] of [
+    ['git checkout', false],
+    [null, false],
+    ['', true],
+    ['git', true],
+  ] as const) {
+    session.line = { phase: 'prompt', buffer } as typeof session.line;
+    expect(card.place(typing) !== null, String(buffer)).toBe(there);
+  }
+  session.line.buffer = '';
+  card.dismiss();
+  session.line.buffer = 'g';
+  expect(card.place(typing)).not.toBeNull();
+});
+
 it('what helps after a failure stays', () => {
   const { card, typing, places } = shown();
   const failed = { ...typing, gate: null, fix: { key: 'F2' } } as unknown as AppState;

@@ -95,6 +95,9 @@ describe('the overview', () => {
     ]);
     expect(table.gauges.map(({ id }) => id)).toEqual(['cpu', 'memory', 'disk', 'network']);
     expect(table.rows[1]?.propose).toBe('start the nginx service');
+    // What is known of a row that is made from another is told in its details; of errors the newest lines.
+    expect(table.rows[3]?.detail).toEqual([['logged', '[ 1451.202689] disk error']]);
+    expect(table.rows[4]?.detail).toContainEqual(['pid', '7']);
   });
 
   it('reads seldom what hardly moves, and a probe that cannot look costs its part only', async () => {
