@@ -55,6 +55,8 @@ export function saidAs(items: readonly Lexeme[], { said, of }: Failure): Lexeme[
   });
 }
 
+/** Keys under which stands whose line it is. */
+export const UNIT = /^(?:unit|service|container|process|program|identifier|pod|job|name|app|task)$/i;
 const TOKENS = /[\s"'`(),;=<>]+/;
 /** A word, a number or a name of a message: `0.0.0.0:8090`, `/srv/a/b.tar`, "write failed" of what was writing. */
 export function isInMessage(item: Item, { text, node }: Cell): boolean {
@@ -75,6 +77,6 @@ export function isInMessage(item: Item, { text, node }: Cell): boolean {
     isToken ||
     (item.is === 'word' &&
       (wordsIn(text ?? '').some((word) => same(item, word)) ||
-        textsOf(item, node).some(({ how, slot }) => how >= HIT.part && slot?.cell.text !== text)))
+        textsOf(item, node).some(({ how, slot }) => how >= HIT.part && slot !== null && UNIT.test(slot.cell.key))))
   );
 }

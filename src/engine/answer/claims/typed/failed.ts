@@ -2,7 +2,7 @@
 // done: the message that tells the error tells what was tried.
 
 import { type Cell, FAILURE, type Node } from '../prove/cells.ts';
-import { failuresIn, isInMessage, saidAs } from '../prove/errors.ts';
+import { failuresIn, isInMessage, saidAs, UNIT } from '../prove/errors.ts';
 import type { Ground } from '../prove/ground.ts';
 import { isThing } from '../prove/nouns.ts';
 import { type Domain, HIT, hit, textsOf } from '../prove/slots.ts';
@@ -19,7 +19,6 @@ const SOON = 60;
 const TELLING = /^(?:message|msg|result|details?|stderr|last_error|failure|last_state|output)$/i;
 const LEVEL = /^(?:priority|level|severity|loglevel)$/i;
 const MILD = /^(?:info|notice|debug|trace|[5-7])$/i;
-const UNIT = /^(?:unit|service|container|process|program|identifier|pod|job|name|app|task)$/i;
 
 /** Where a program tells what went wrong. */
 const isTelling = ({ key, words, from, node }: Cell): boolean =>

@@ -153,7 +153,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       }
       // "The only release": whatever column it may be a word of, it is a noun for the rows.
       const isHead =
-        at === 0 ? items.length > 1 : isThing(item) && items.slice(0, at).every(({ is }) => is === 'light');
+        (at === 0 && items.length > 1) || (isThing(item) && items.slice(0, at).every(({ is }) => is === 'light'));
       if (open === 'any' && isHead && out.length > 0 && roles.every((role) => role === 'key'))
         out.push(as('kind', 0.5));
       // "Nine runs": they are things, though what runs does.

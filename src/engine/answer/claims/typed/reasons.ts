@@ -7,7 +7,6 @@ import type { Ground } from '../prove/ground.ts';
 import { follows, roots } from '../prove/roots.ts';
 import { HIT, isProse, textsOf } from '../prove/slots.ts';
 import { compared } from '../prove/stamps.ts';
-import { verbatim } from '../prove/verbatim.ts';
 import { wordsIn } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
 import { failedBy, unitOf } from './failed.ts';
@@ -67,10 +66,7 @@ export function isReason(cells: readonly Cell[], said: Said, as: 'reason' | 'res
 
 /** The cell that gives a reason: word for word in a column of the one of whom it is said or in a log, or by its error. */
 export function gaveReason(items: readonly Lexeme[], said: Said, ground: Ground): Cell | null {
-  const own = reasonFor(items, said.names, said.borne, ground.domains);
-  if (own) return own;
-  const logged = verbatim(items, ground);
-  return logged && isFailure(logged.node) && isNear(logged.node, said) ? logged : failedBy(items, said, ground);
+  return reasonFor(items, said.names, said.borne, ground.domains) ?? failedBy(items, said, ground);
 }
 
 /** "Since it started on Monday" is no reason. */
