@@ -94,7 +94,7 @@ export function failedBy(items: readonly Lexeme[], said: Said, { domains }: Grou
     for (const node of nodes)
       for (const cell of node.cells) {
         if (cell.text === null || !isTelling(cell)) continue;
-        const ways = failuresIn(cell.text).flatMap((failure) => saidAs(items, failure));
+        const ways = failuresIn(cell.text).flatMap((failure) => saidAs(items, failure, said.told.includes(cell)));
         if (!ways.some((rest) => rest.every((item) => isInMessage(item, cell)))) continue;
         if (isOfSame(cell, said) && isThen(cell, said) && isLast(cell, said)) return cell;
       }
