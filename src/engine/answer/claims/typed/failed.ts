@@ -8,7 +8,7 @@ import { isThing } from '../prove/nouns.ts';
 import { type Domain, HIT, hit, textsOf } from '../prove/slots.ts';
 import { compared } from '../prove/stamps.ts';
 import { wordsIn } from '../told/text.ts';
-import { lexicon, stateOf } from '../told/words.ts';
+import { type Bindable, lexicon, stateOf } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Said } from './said.ts';
 import { content } from './subject.ts';
@@ -32,12 +32,11 @@ function isBad({ text, flag, amount, key }: Cell): boolean {
   if (flag === false) return true;
   if (/exit|code/.test(key) && (amount?.value ?? 0) !== 0) return true;
   if (failuresIn(text ?? '').length > 0) return true;
-  return wordsIn(text ?? '').some(
-    (word) =>
-      [word.lower, ...word.stems].some((stem) => lexicon().failing.has(stem) && !lexicon().not.has(stem)) ||
-      stateOf(word).some(({ yes }) => !yes),
-  );
+  return wordsIn(text ?? '').some(isBadWord);
 }
+const isBadWord = (word: Bindable): boolean =>
+  [word.lower, ...word.stems].some((stem) => lexicon().failing.has(stem) && !lexicon().not.has(stem)) ||
+  stateOf(word).some(({ yes }) => !yes);
 
 const stampIn = ({ cells }: Node) => cells.find(({ stamp, from }) => stamp && !from)?.stamp ?? null;
 /** Whose line it is. */
@@ -89,7 +88,7 @@ function isLast(cell: Cell, { told }: Said): boolean {
 
 /** The cell that tells the error that is said to be the reason. */
 export function failedBy(items: readonly Lexeme[], said: Said, { domains }: Ground): Cell | null {
-  if (!said.told.some(isBad)) return null;
+  if (!said.told.some(isBad) && !said.names.some(isBadWord)) return null;
   for (const { nodes } of domains)
     for (const node of nodes)
       for (const cell of node.cells) {

@@ -153,8 +153,10 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       // "The only release": whatever column it may be a word of, it is a noun for the rows.
-      const isHead =
-        (at === 0 && items.length > 1) || (isThing(item) && items.slice(0, at).every(({ is }) => is === 'light'));
+      // What has an image is none; what has a type of file system is one.
+      const isNamed = domain.nodes[0]?.cells.some(({ words }) => words.some((word) => same(item, word)));
+      const isFirst = isThing(item) && !isNamed && items.slice(0, at).every(({ is }) => is === 'light');
+      const isHead = (at === 0 && items.length > 1) || isFirst;
       if (open === 'any' && isHead && out.length > 0 && roles.every((role) => role === 'key'))
         out.push(as('kind', 0.5));
       // "Nine runs": they are things, though what runs does.
