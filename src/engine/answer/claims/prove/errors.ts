@@ -64,8 +64,8 @@ export function saidAs(items: readonly Lexeme[], { said, of, noun }: Failure, kn
 /** Keys under which stands whose line it is. */
 export const UNIT = /^(?:unit|service|container|process|program|identifier|pod|job|name|app|task)$/i;
 const TOKENS = /[\s"'`(),;=<>]+/;
-/** A word, a number or a name of a message: `0.0.0.0:8090`, `/srv/a/b.tar`, "write failed" of what was writing. */
-export function isInMessage(item: Item, { text, node }: Cell): boolean {
+/** A word, a number or a name of a message (`0.0.0.0:8090`, `/srv/a/b.tar`), or (not `alone`) whose line it is. */
+export function isInMessage(item: Item, { text, node }: Cell, alone = false): boolean {
   const said = (item.amount && item.amount.unit === '' ? String(item.amount.value) : item.text).toLowerCase();
   if (item.is !== 'word' && !(item.is === 'amount' && item.amount?.unit === '')) return false;
   const tokens = (text ?? '').toLowerCase().split(TOKENS);
@@ -83,6 +83,7 @@ export function isInMessage(item: Item, { text, node }: Cell): boolean {
     isToken ||
     (item.is === 'word' &&
       (wordsIn(text ?? '').some((word) => same(item, word)) ||
-        textsOf(item, node).some(({ how, slot }) => how >= HIT.part && slot !== null && UNIT.test(slot.cell.key))))
+        (!alone &&
+          textsOf(item, node).some(({ how, slot }) => how >= HIT.part && slot !== null && UNIT.test(slot.cell.key)))))
   );
 }

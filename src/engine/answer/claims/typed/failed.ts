@@ -93,8 +93,12 @@ export function failedBy(items: readonly Lexeme[], said: Said, { domains }: Grou
     for (const node of nodes)
       for (const cell of node.cells) {
         if (cell.text === null || !isTelling(cell)) continue;
-        const ways = failuresIn(cell.text).flatMap((failure) => saidAs(items, failure, said.told.includes(cell)));
-        if (!ways.some((rest) => rest.every((item) => isInMessage(item, cell)))) continue;
+        const isSaid = failuresIn(cell.text).some((failure) =>
+          saidAs(items, failure, said.told.includes(cell)).some((rest) =>
+            rest.every((item) => isInMessage(item, cell, failure.noun)),
+          ),
+        );
+        if (!isSaid) continue;
         if (isOfSame(cell, said) && isThen(cell, said) && isLast(cell, said)) return cell;
       }
   return null;
@@ -127,8 +131,11 @@ export function couldNot(items: readonly Lexeme[], { nodes, look }: Domain): Ver
       node.look.asked.some((asked) => hit(item, asked) >= HIT.part);
     const named = who.filter(isWho);
     const isNamed = named.length > 0 && who.every((item) => named.includes(item) || isThing(item));
-    const cell = node.cells.find((each) => each.text !== null && isTelling(each) && failuresIn(each.text).length > 0);
-    if (!cell || !isNamed || !what.every((item) => isInMessage(item, cell))) return [];
+    const isTold = (each: Cell): boolean =>
+      isTelling(each) &&
+      failuresIn(each.text ?? '').some(({ of }) => what.every((item) => isInMessage(item, each) || of.has(item.lower)));
+    const cell = node.cells.find(isTold);
+    if (!cell || !isNamed) return [];
     return [verdict(true, { rows: [node], cells: [cell], cost: 0.3 })];
   });
 }
