@@ -40,7 +40,7 @@ const isBadWord = (word: Bindable): boolean =>
 
 const stampIn = ({ cells }: Node) => cells.find(({ stamp, from }) => stamp && !from)?.stamp ?? null;
 /** Whose line it is. */
-export const unitOf = ({ cells }: Node): string | null =>
+const unitOf = ({ cells }: Node): string | null =>
   cells.find(({ key, text }) => UNIT.test(key) && text)?.text ?? null;
 
 /** It is told of the one that was spoken of. */
