@@ -40,8 +40,7 @@ const isBadWord = (word: Bindable): boolean =>
 
 const stampIn = ({ cells }: Node) => cells.find(({ stamp, from }) => stamp && !from)?.stamp ?? null;
 /** Whose line it is. */
-const unitOf = ({ cells }: Node): string | null =>
-  cells.find(({ key, text }) => UNIT.test(key) && text)?.text ?? null;
+const unitOf = ({ cells }: Node): string | null => cells.find(({ key, text }) => UNIT.test(key) && text)?.text ?? null;
 
 /** It is told of the one that was spoken of. */
 function isOfSame(cell: Cell, { told, names }: Said): boolean {
