@@ -279,6 +279,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
         ({ cell }) =>
           cell.stamp &&
           cell.key !== LISTED &&
+          !(item.past && cell.words.some(({ lower }) => lower === 'next')) &&
           (!/^(?:now|today|checked_at|as_of|date|until)$/i.test(cell.key) ||
             (cell.key === 'date' && node.list !== null)),
       );

@@ -18,7 +18,9 @@ function tells({ text, node, key }: Cell, all: readonly Item[]): boolean {
   const said = all.filter(
     (item) => !(item.is === 'word' && isOf(item, node) && !words.some((word) => same(item, word))),
   );
-  if (said.filter(({ is }) => is === 'word').length === 0) return false;
+  const count = said.filter(({ is }) => is === 'word').length;
+  // One word of several says no reason.
+  if (count === 0 || (count === 1 && words.length > 3)) return false;
   if (failed) {
     const own = said.filter(({ is, quant }) => is !== 'not' && quant !== 'none');
     const not = said.length - own.length;

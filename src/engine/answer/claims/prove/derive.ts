@@ -6,7 +6,7 @@ import { lexicon } from '../told/words.ts';
 import { answered } from './answered.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { limits } from './limits.ts';
-import { lapsed, lasts, newestFirst } from './ordered.ts';
+import { lapsed, lasts, newestFirst, took } from './ordered.ts';
 import { totals } from './outcomes.ts';
 import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
@@ -449,6 +449,7 @@ export function derive(looks: readonly Look[]): void {
         parts(node);
         limits(node);
         trends(node);
+        took(node);
         cores(node);
         totals(node);
         listed(node);

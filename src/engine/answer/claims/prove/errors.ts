@@ -11,7 +11,7 @@ import type { Item } from './items.ts';
 import { HIT, textsOf } from './slots.ts';
 
 interface Table {
-  error: { code: string; told: string[]; said: string[]; of: string }[];
+  error: { code: string; noun?: boolean; told: string[]; said: string[]; of: string }[];
 }
 
 export interface Failure {
@@ -20,6 +20,8 @@ export interface Failure {
   said: readonly (readonly Lexeme[])[];
   /** Nouns for what it is about. */
   of: ReadonlySet<string>;
+  /** It has to be said of what. */
+  noun: boolean;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+');
@@ -28,8 +30,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const read = (items: readonly Lexeme[]): Lexeme[] => items.filter(({ is }) => is !== 'light');
 
 const failures = once((): readonly Failure[] =>
-  (readTable('english', 'errors') as Table).error.map(({ code, told, said, of }) => ({
+  (readTable('english', 'errors') as Table).error.map(({ code, noun = false, told, said, of }) => ({
     code,
+    noun,
     told: told.map((text) => new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`, 'i')),
     // The longest first.
     said: said.map((text) => read(lexed(text))).sort((a, b) => b.length - a.length),
@@ -44,20 +47,25 @@ export const failuresIn = (text: string): readonly Failure[] =>
 const agrees = (a: Lexeme, b: Lexeme): boolean =>
   a.is === b.is && a.quant === b.quant && (a.is === 'not' || a.quant !== undefined || same(a, b));
 
-/** In which ways words say this error, each with what they say beside it. */
-export function saidAs(items: readonly Lexeme[], { said, of }: Failure): Lexeme[][] {
+/** In which ways words say this error, each with what they say beside it; `known`: of what, was said before. */
+export function saidAs(items: readonly Lexeme[], { said, of, noun }: Failure, known: boolean): Lexeme[][] {
   const own = read(items);
+  const isOf = ({ is, lower, stems }: Lexeme): boolean =>
+    is === 'word' && [lower, ...stems].some((word) => of.has(word));
   return said.flatMap((phrase) => {
     const at = own.findIndex((_, from) => phrase.every((word, i) => agrees(word, own[from + i] ?? ({} as Lexeme))));
     if (at < 0 || phrase.length === 0) return [];
-    const rest = own.filter((_, i) => i < at || i >= at + phrase.length);
-    return [rest.filter((item) => !(item.is === 'word' && [item.lower, ...item.stems].some((word) => of.has(word))))];
+    const beside = own.filter((_, i) => i < at || i >= at + phrase.length);
+    if (noun && !known && beside.length === 0 && !phrase.some(isOf)) return [];
+    return [beside.filter((item) => !isOf(item))];
   });
 }
 
+/** Keys under which stands whose line it is. */
+export const UNIT = /^(?:unit|service|container|process|program|identifier|pod|job|name|app|task)$/i;
 const TOKENS = /[\s"'`(),;=<>]+/;
-/** A word, a number or a name of a message: `0.0.0.0:8090`, `/srv/a/b.tar`, "write failed" of what was writing. */
-export function isInMessage(item: Item, { text, node }: Cell): boolean {
+/** A word, a number or a name of a message (`0.0.0.0:8090`, `/srv/a/b.tar`), or (not `alone`) whose line it is. */
+export function isInMessage(item: Item, { text, node }: Cell, alone = false): boolean {
   const said = (item.amount && item.amount.unit === '' ? String(item.amount.value) : item.text).toLowerCase();
   if (item.is !== 'word' && !(item.is === 'amount' && item.amount?.unit === '')) return false;
   const tokens = (text ?? '').toLowerCase().split(TOKENS);
@@ -75,6 +83,7 @@ export function isInMessage(item: Item, { text, node }: Cell): boolean {
     isToken ||
     (item.is === 'word' &&
       (wordsIn(text ?? '').some((word) => same(item, word)) ||
-        textsOf(item, node).some(({ how, slot }) => how >= HIT.part && slot?.cell.text !== text)))
+        (!alone &&
+          textsOf(item, node).some(({ how, slot }) => how >= HIT.part && slot !== null && UNIT.test(slot.cell.key)))))
   );
 }

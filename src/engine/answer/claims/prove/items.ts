@@ -40,6 +40,8 @@ export interface Item extends Bindable {
   often?: boolean;
   /** So much in a second. */
   rate?: boolean;
+  /** "Ran at 10:00": it was then. */
+  past?: boolean;
   /** "second", "third": which of them in their order. */
   rank?: number;
   /** "both": there are two. */

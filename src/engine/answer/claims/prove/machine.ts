@@ -15,6 +15,14 @@ export const isHost = ({ is, lower, amount }: Item, { host }: Look): boolean =>
 const isCalledSo = (item: Item, { nodes }: Domain): boolean =>
   nodes.some((node) => textsOf(item, node).some(({ slot }) => !HOST_KEY.test(slot?.cell.key ?? '')));
 
+/** One service or container that was looked at: what is said of the machine is not said of it. */
+const PART = /^(?:unit|service|container|process|program|pod|job|task|app)$/i;
+export const isPart = ({ list, nodes }: Domain): boolean =>
+  list === null &&
+  nodes.some(({ cells, parent }) =>
+    cells.some(({ key, text }) => text !== null && (PART.test(key) || (parent === null && key === 'name'))),
+  );
+
 const PLACE = /^(?:on|in|at)$/;
 const asThe = (item: Lexeme): Lexeme => ({ ...item, ...bindable('the'), text: 'the', is: 'light' });
 const asThis = (item: Lexeme): Lexeme[] => [
@@ -38,7 +46,8 @@ export function hosted(items: readonly Lexeme[], { domain }: Scene): readonly Le
     if (!named.includes(item) || before?.verb) return [item];
     // "Belay's memory": the memory, of what was looked at.
     if (next?.lower === "'s") return [asThe(item)];
-    return isPlace(before, next) ? [] : asThis(item);
+    if (isPlace(before, next)) return [];
+    return isPart(domain) ? [item] : asThis(item);
   });
 }
 

@@ -1,8 +1,8 @@
 // What follows from where a row is listed, and from how much of its time is left: commits stand with the newest first where no
 // day is told; what has less than no time left has expired.
 import { isTime } from '../amounts.ts';
-import { type Cell, type Look, putCell } from './cells.ts';
-import { LISTED, listedAt } from './stamps.ts';
+import { type Cell, type Look, type Node, putCell } from './cells.ts';
+import { compared, LISTED, listedAt } from './stamps.ts';
 
 /** Commits that no day is told of, each with its place as a moment. */
 export function newestFirst({ lists }: Look): void {
@@ -27,4 +27,15 @@ export function lasts(cell: Cell): void {
   const { amount, words, node } = cell;
   if (amount && isTime(amount.unit) && words.some(({ lower }) => /^(?:empty|remaining)$/.test(lower)))
     putCell(node, 'left remaining', { amount, from: [cell] });
+}
+
+const BEGAN = /^(?:start(?:ed)?|began|begin)(?:_?(?:at|time|on))?$/i;
+const ENDED = /^(?:end(?:ed)?|finish(?:ed)?|completed?)(?:_?(?:at|time|on))?$/i;
+/** How long it took, from when it began up to its end. */
+export function took(node: Node): void {
+  const find = (key: RegExp) => node.cells.find((cell) => cell.stamp && !cell.from && key.test(cell.key));
+  const [began, ended] = [find(BEGAN), find(ENDED)];
+  const value = began?.stamp && ended?.stamp ? compared(ended.stamp, began.stamp) : null;
+  if (!began || !ended || value === null || value < 0) return;
+  putCell(node, 'took duration', { amount: { value, unit: 's', decimals: 0 }, from: [began, ended] });
 }

@@ -32,6 +32,8 @@ const QUEUED = /^TIME(?:_?LIMIT|_LEFT)?$/;
 const TEMPERATURE = /^temp(?:erature)?$/;
 /** Settings in seconds, where nothing says in what. */
 const LASTING = /(?:^|[_.-])(?:ttl|timeout)$/i;
+/** `home-2026-03-01`, `/srv/a/db_2026-03-01.tar`. */
+const DATED = /^[a-z_/~][\w./~-]*[-_.]\d{4}-?\d{2}/i;
 const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
 
 /** A text that is JSON, and not one that begins like it. */
@@ -164,8 +166,8 @@ export class Reader {
       text,
       amount,
       flag: yes,
-      // `MAJ:MIN` is no clock.
-      stamp: (amount && !/[-:]/.test(text)) || key.includes(':') ? null : stampIn(text),
+      // `MAJ:MIN` is no clock, and what has a day in its name no moment.
+      stamp: (amount && !/[-:]/.test(text)) || key.includes(':') || DATED.test(text) ? null : stampIn(text),
     });
     // `6.1GB (42%)`
     const [, first, second] = /^(~?[\d.]+ ?[KMGT]?i?B?) \(([\d.]+%)\)$/.exec(text) ?? [];

@@ -47,6 +47,7 @@ export function absent(items: readonly Lexeme[], scene: Scene): Verdict[] {
     isSifted(domain.look) ||
     !noun ||
     more.length > 0 ||
+    verb < 0 ||
     not < verb ||
     content(items.slice(0, verb)).length !== 2
   )

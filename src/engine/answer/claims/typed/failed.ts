@@ -2,13 +2,13 @@
 // done: the message that tells the error tells what was tried.
 
 import { type Cell, FAILURE, type Node } from '../prove/cells.ts';
-import { failuresIn, isInMessage, saidAs } from '../prove/errors.ts';
+import { failuresIn, isInMessage, saidAs, UNIT } from '../prove/errors.ts';
 import type { Ground } from '../prove/ground.ts';
 import { isThing } from '../prove/nouns.ts';
 import { type Domain, HIT, hit, textsOf } from '../prove/slots.ts';
 import { compared } from '../prove/stamps.ts';
 import { wordsIn } from '../told/text.ts';
-import { lexicon, stateOf } from '../told/words.ts';
+import { type Bindable, lexicon, stateOf } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Said } from './said.ts';
 import { content } from './subject.ts';
@@ -19,7 +19,6 @@ const SOON = 60;
 const TELLING = /^(?:message|msg|result|details?|stderr|last_error|failure|last_state|output)$/i;
 const LEVEL = /^(?:priority|level|severity|loglevel)$/i;
 const MILD = /^(?:info|notice|debug|trace|[5-7])$/i;
-const UNIT = /^(?:unit|service|container|process|program|identifier|pod|job|name|app|task)$/i;
 
 /** Where a program tells what went wrong. */
 const isTelling = ({ key, words, from, node }: Cell): boolean =>
@@ -33,17 +32,15 @@ function isBad({ text, flag, amount, key }: Cell): boolean {
   if (flag === false) return true;
   if (/exit|code/.test(key) && (amount?.value ?? 0) !== 0) return true;
   if (failuresIn(text ?? '').length > 0) return true;
-  return wordsIn(text ?? '').some(
-    (word) =>
-      [word.lower, ...word.stems].some((stem) => lexicon().failing.has(stem) && !lexicon().not.has(stem)) ||
-      stateOf(word).some(({ yes }) => !yes),
-  );
+  return wordsIn(text ?? '').some(isBadWord);
 }
+const isBadWord = (word: Bindable): boolean =>
+  [word.lower, ...word.stems].some((stem) => lexicon().failing.has(stem) && !lexicon().not.has(stem)) ||
+  stateOf(word).some(({ yes }) => !yes);
 
 const stampIn = ({ cells }: Node) => cells.find(({ stamp, from }) => stamp && !from)?.stamp ?? null;
 /** Whose line it is. */
-export const unitOf = ({ cells }: Node): string | null =>
-  cells.find(({ key, text }) => UNIT.test(key) && text)?.text ?? null;
+const unitOf = ({ cells }: Node): string | null => cells.find(({ key, text }) => UNIT.test(key) && text)?.text ?? null;
 
 /** It is told of the one that was spoken of. */
 function isOfSame(cell: Cell, { told, names }: Said): boolean {
@@ -90,13 +87,17 @@ function isLast(cell: Cell, { told }: Said): boolean {
 
 /** The cell that tells the error that is said to be the reason. */
 export function failedBy(items: readonly Lexeme[], said: Said, { domains }: Ground): Cell | null {
-  if (!said.told.some(isBad)) return null;
+  if (!said.told.some(isBad) && !said.names.some(isBadWord)) return null;
   for (const { nodes } of domains)
     for (const node of nodes)
       for (const cell of node.cells) {
         if (cell.text === null || !isTelling(cell)) continue;
-        const ways = failuresIn(cell.text).flatMap((failure) => saidAs(items, failure));
-        if (!ways.some((rest) => rest.every((item) => isInMessage(item, cell)))) continue;
+        const isSaid = failuresIn(cell.text).some((failure) =>
+          saidAs(items, failure, said.told.includes(cell)).some((rest) =>
+            rest.every((item) => isInMessage(item, cell, failure.noun)),
+          ),
+        );
+        if (!isSaid) continue;
         if (isOfSame(cell, said) && isThen(cell, said) && isLast(cell, said)) return cell;
       }
   return null;
@@ -129,8 +130,11 @@ export function couldNot(items: readonly Lexeme[], { nodes, look }: Domain): Ver
       node.look.asked.some((asked) => hit(item, asked) >= HIT.part);
     const named = who.filter(isWho);
     const isNamed = named.length > 0 && who.every((item) => named.includes(item) || isThing(item));
-    const cell = node.cells.find((each) => each.text !== null && isTelling(each) && failuresIn(each.text).length > 0);
-    if (!cell || !isNamed || !what.every((item) => isInMessage(item, cell))) return [];
+    const isTold = (each: Cell): boolean =>
+      isTelling(each) &&
+      failuresIn(each.text ?? '').some(({ of }) => what.every((item) => isInMessage(item, each) || of.has(item.lower)));
+    const cell = node.cells.find(isTold);
+    if (!cell || !isNamed) return [];
     return [verdict(true, { rows: [node], cells: [cell], cost: 0.3 })];
   });
 }

@@ -383,6 +383,7 @@ function withLacks(items: readonly Lexeme[]): Lexeme[] {
 const HAVING = /^(?:has|have|there)$/;
 const USING = /^(?:us(?:e[sd]?|ing)|taken?|takes|holds?|free|left|available)$/;
 const RUNNING = /^(?:up|running|alive)$/;
+const BEEN = /^(?:ran|was|were|did|fired|happened|executed|triggered|finished|completed|succeeded|failed)$/;
 const HOLDING = /^(?:holds?|held|contains?|contained|stores?)$/;
 /** What a verb says of the figures of its clause: "it has 16 GB" is all of it, "up for two days" how long it has run. */
 function withVerbs(items: readonly Lexeme[]): Lexeme[] {
@@ -392,9 +393,10 @@ function withVerbs(items: readonly Lexeme[]): Lexeme[] {
     return items.slice(from + 1, to < 0 ? items.length : to);
   };
   return items.map((item, at) => {
-    if (item.is !== 'amount') return item;
+    if (item.is !== 'amount' && item.is !== 'moment') return item;
     const around = clause(at);
     const said = (test: RegExp): boolean => around.some(({ lower }) => test.test(lower));
+    if (item.is === 'moment') return said(BEEN) ? { ...item, past: true } : item;
     return {
       ...item,
       ...(said(HAVING) && !said(USING) ? { has: true } : {}),

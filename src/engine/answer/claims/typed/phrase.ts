@@ -6,6 +6,7 @@ import { isTime } from '../amounts.ts';
 import { type Anchor, type Held, holds, rolesOf } from '../prove/anchors.ts';
 import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { isPart } from '../prove/machine.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun, isThing } from '../prove/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
@@ -152,16 +153,18 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       // "The only release": whatever column it may be a word of, it is a noun for the rows.
-      const isHead =
-        at === 0 ? items.length > 1 : isThing(item) && items.slice(0, at).every(({ is }) => is === 'light');
+      // What has an image is none; what has a type of file system is one.
+      const isNamed = domain.nodes[0]?.cells.some(({ words }) => words.some((word) => same(item, word)));
+      const isFirst = isThing(item) && !isNamed && items.slice(0, at).every(({ is }) => is === 'light');
+      const isHead = (at === 0 && items.length > 1) || isFirst;
       if (open === 'any' && isHead && out.length > 0 && roles.every((role) => role === 'key'))
         out.push(as('kind', 0.5));
       // "Nine runs": they are things, though what runs does.
       if (open === 'any' && at === 0 && roles.every((role) => role === 'state') && isOpenNoun(items, at, scene))
         return [as('kind', 0.5)];
       // "The server": what was looked at, though a column may be of servers as well.
-      if (domain.list === null && isHere(item.lower) && DET.test(items[at - 1]?.lower ?? '') && !items[at - 2]?.prep)
-        out.push(as('kind', 0.3));
+      const isSaidHere = domain.list === null && isHere(item.lower) && !isPart(domain);
+      if (isSaidHere && DET.test(items[at - 1]?.lower ?? '') && !items[at - 2]?.prep) out.push(as('kind', 0.3));
       // "Logged" is how it is; "listens" may say no more than that there is such a row.
       // "Running for 41 minutes", where nothing tells that it runs: for how long.
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
@@ -176,8 +179,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       );
       if ((domain.list === null || ofKey) && wording().plain.has(item.lower)) return [as('edge', 0.2)];
       // "The system": what was looked at.
-      if (domain.list === null && !domain.nodes[0]?.parent && isHere(item.lower) && !isElsewhere(items, at))
-        return [as('kind', 0.3)];
+      if (isSaidHere && !domain.nodes[0]?.parent && !isElsewhere(items, at)) return [as('kind', 0.3)];
       if (open === 'none' || (open === 'things' && !isThing(item))) return [];
       // "In the cloud": a place of which nothing tells, and no noun for the rows.
       if (at > 0 && PLACE.test((DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1])?.lower ?? ''))

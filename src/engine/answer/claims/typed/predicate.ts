@@ -164,6 +164,8 @@ function isNameOf({ groups }: Phrase, { rows }: Subject, all: readonly Node[]): 
   return called.length === 1 && rows.every((node) => groups.flat().some(({ item }) => isName(item, node)));
 }
 
+/** "It has an 'AMD Ryzen 7'": a name of several words says what it has. */
+const OWNS = /^(?:has|have|had|runs?|uses?)$/;
 /** Values, states and texts that are said of each thing. */
 function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const out: Verdict[] = [];
@@ -178,7 +180,8 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
     const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
     // "…: 'Fix the build'": what is written there.
     const isQuoted = read.groups.every((group) => group.every(({ item }) => item.quoted));
-    const goesOn = said.told.length > 0 && (items[0]?.verb === true || isQuoted);
+    const isOwned = isQuoted && scene.domain.list === null && OWNS.test(items[0]?.lower ?? '');
+    const goesOn = isOwned || (said.told.length > 0 && (items[0]?.verb === true || isQuoted));
     if (
       mentions &&
       !goesOn &&

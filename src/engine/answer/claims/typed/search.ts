@@ -139,6 +139,8 @@ class Search {
       if (cut === 0 && !relative && hasSubject(items)) continue;
       for (const subject of subjectsOf(who, said, scene)) {
         if (apartFrom && subject.names.length === 0) continue;
+        // "…, and one warning today": of the one that was spoken of, and not of all there are.
+        if (subject.quantity && isCount(items[0]) && said.names.length > 0 && !items.some(isVerbal)) continue;
         const inOrder = subject.order ? inRanks(what, subject, scene) : [];
         const found = inOrder.length > 0 ? inOrder : predicate(what, subject, said, scene);
         out.push(...found.map((each) => named(each, subject)));
