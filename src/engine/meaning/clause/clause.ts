@@ -389,7 +389,7 @@ function assemble(
     else clause.cost += COST.otherwise;
   }
   // Which folder it serves is not where it works.
-  const serves = parts.some(({ is, from, to }) => is === 'verb' && tokens.slice(from, to).some(({ lower }) => /^serv/.test(lower)));
+  const serves = tokens.some(({ lower }) => /^serv(?:es?|ed|ing)$/.test(lower));
   if (serves && clause.attrs.includes('cwd')) clause.cost += COST.otherwise;
   // An extension alone ("bash") is seldom what was meant by a word.
   if (

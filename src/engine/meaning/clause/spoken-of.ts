@@ -122,5 +122,21 @@ function withNameBefore(text: string, world: World): string {
   return `${concludes}${text.slice(asked[0]?.start, from.start)}${found.name}${text.slice(to.end)}`;
 }
 
+const YES_IF = /\b(?:answer|say|reply|respond)(?: with)? ["“']?yes["”']?,? (?:only )?(?:if|when) /i;
+
+/** "… or is it still there? Answer yes if it is still installed": what the yes is wanted for. */
+function whatYesMeans(text: string, world: World): string {
+  const found = YES_IF.exec(text);
+  if (!found) return text;
+  const condition = text.slice(found.index + found[0].length);
+  if (/^(?:it|they|that|so|he|she|there)(?: (?:is|are|does|do|has|have)|['’]s)?(?: so)?\W*$/i.test(condition))
+    return text.slice(0, found.index);
+  const asked = tokenize(condition);
+  const meant = standsFor(asked, named(tokenize(text.slice(0, found.index)), world));
+  const [from, to] = meant ? [asked[meant.from], asked[meant.to - 1]] : [];
+  if (!meant || !from || !to) return `whether ${condition}`;
+  return `whether ${condition.slice(0, from.start)}${meant.name}${condition.slice(to.end)}`;
+}
+
 export const namingSpokenOf = (text: string, world: World): string =>
-  withNameBefore(withoutDescription(text, world), world);
+  withNameBefore(withoutDescription(whatYesMeans(text, world), world), world);
