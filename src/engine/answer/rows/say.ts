@@ -196,7 +196,8 @@ export function sayOfEach(result: QueryResult, all: QueryResult, question: Quest
     const told = fits ? query : inDoubt(row, query);
     const now = told.where.flatMap(({ attr }) => {
       const cell = row.cells[attr];
-      return cell && relation.attributes[attr]?.type !== 'flag'
+      // A whole text says no more than the part that was looked for, and may hold what nobody should see.
+      return cell && attr !== 'content' && relation.attributes[attr]?.type !== 'flag'
         ? `its ${relation.attributes[attr]?.about ?? attr} is ${cell.text}`
         : [];
     });

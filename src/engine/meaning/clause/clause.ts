@@ -388,6 +388,9 @@ function assemble(
     if (called) heads.push(called);
     else clause.cost += COST.otherwise;
   }
+  // "Do we use docker?" speaks of nobody's shell.
+  if (of === 'user' && heads.length + set.names.length === 0 && set.where.some(({ attr }) => attr === 'shell'))
+    clause.cost += COST.noSubject;
   // Which folder it serves is not where it works.
   const serves = tokens.some(({ lower }) => /^serv(?:es?|ed|ing)$/.test(lower));
   if (serves && clause.attrs.includes('cwd')) clause.cost += COST.otherwise;
