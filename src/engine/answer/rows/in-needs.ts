@@ -20,6 +20,7 @@ const NAME = /^[A-Za-z@][\w@/.-]+$/;
 const IMPORTS = /^\s*(?:import|from|use|require|include)\b|\brequire\(|\bfrom\s+["']/;
 const MANY = 300;
 const MOST = 3;
+const LISTED = 8;
 
 const found = (files: readonly FileText[], has: (line: string) => boolean) =>
   files.flatMap((file) =>
@@ -57,12 +58,12 @@ export async function answerOfNeeds(
     ];
   const all = await openLikely(ANY, () => true, relations, world, MANY);
   if (all.some(({ text: each }) => each.toLowerCase().includes(name.lower))) return null;
-  const names = manifests.map(({ shown: path }) => basename(path));
-  const first = found(manifests.slice(0, 1), (line) => /\w/.test(line)).slice(0, 1);
+  const names = [...new Set(manifests.map(({ shown: path }) => basename(path)))];
+  const lines = found(manifests.slice(0, 1), (line) => /^\s*["']?[A-Za-z@]/.test(line)).slice(0, LISTED);
   return [
     said(
-      `No: nothing in this folder names ${name.text} (looked at: ${listed([...new Set(names)])} and ${all.length} texts).`,
-      first.map(({ cell }) => cell),
+      `No: nothing in this folder names ${name.text}; ${manifests[0]?.shown} has ${listed(lines.map(({ cell }) => cell.text))} (looked at: ${listed(names)} and ${all.length} texts).`,
+      lines.map(({ cell }) => cell),
     ),
   ];
 }

@@ -316,6 +316,9 @@ function assemble(
   const links = set.where.some((filter) => narrowsToKind(filter, 'link'));
   if (of === 'file' && links && heads.length < 3 && !parts.some(({ is }) => is === 'conj'))
     set.where = set.where.filter((filter) => !narrowsToKind(filter, 'file'));
+  // "Can kasse log in?": who may is not who is.
+  if (of === 'user' && /^(?:can|could|may)$/.test(tokens[0]?.lower ?? ''))
+    set.where = set.where.map((filter) => (filter.attr === 'logged' ? { ...filter, attr: 'login' } : filter));
   // "Not staged" is what git calls it: changed and not in the index, which new files are not.
   if (of === 'change') asGitSays(set);
   // "The postgres packages": all that are called after it.
@@ -356,7 +359,7 @@ function assemble(
   if (clause.wants.includes('why') && atBoot.some(({ not }) => !not))
     loose.push(...parts.filter((part) => part.is === 'filter' && atBoot.includes(part.filter)));
   const isUpgrade = of === 'package' && set.where.some(({ attr }) => attr === 'upgradable');
-  const outlook = isUpgrade ? null : atBoot.length > 0 ? /^should$/ : /^(?:will|would|should)$/;
+  const outlook = isUpgrade || (clause.wants.includes('why') && clause.negated) ? null : atBoot.length > 0 ? /^should$/ : /^(?:will|would|should)$/;
   loose.push(...parts.filter(({ is, from }) => is === 'be' && outlook?.test(tokens[from]?.lower ?? '')));
   // "The longest show": the age of processes is asked where it is said that they run.
   const nothing = heads.length + set.names.length + set.where.length + clause.attrs.length === 0;

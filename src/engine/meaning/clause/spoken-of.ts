@@ -42,7 +42,10 @@ function questionAt(text: string, tokens: readonly Token[]): number {
   const at = tokens.findLastIndex(
     ({ start }, i) => i > 1 && /[.!]\s/.test(text.slice(tokens[i - 1]?.end, start + 1)) && i < tokens.length - 1,
   );
-  return /^(?:but|and|so|now|then)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
+  // "It refuses to start, what does it complain about?"
+  const begun = tokens.findLastIndex((_, i) => i > 1 && tokens[i - 1]?.pause === true && beginsQuestion(tokens.slice(i)));
+  const from = Math.max(at, begun);
+  return /^(?:but|and|so|now|then)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from;
 }
 
 const MAY_RUN = ['package', 'process', 'container'] as const;
