@@ -85,7 +85,8 @@ function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] |
   const marks = tokens.filter((token) => says(token, ...textWords().marks));
   // "Which files have a TODO": not only those of code.
   const most = tokens.some(({ lower }) => lower === 'most') && tokens.some((token) => says(token, 'file'));
-  const ofAll = !most && tokens.some((token) => says(token, 'file')) && !tokens.some((token) => says(token, 'comment', 'code'));
+  const ofAll =
+    !most && tokens.some((token) => says(token, 'file')) && !tokens.some((token) => says(token, 'comment', 'code'));
   if (ofAll) return null;
   // "In scripts": of a folder that holds some of it.
   const folderOf = ({ text }: Token): string => `${text.replace(/\/+$/, '')}/`;
@@ -108,7 +109,10 @@ function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] |
   const lines = found.length === 1 ? 'line' : 'lines';
   const cells = found.map(({ cell }) => cell);
   const called = words.map((word) => word.toUpperCase()).join(' or ');
-  const told = said(`${found.length} ${lines} with ${called}${list} (looked at: ${within.length} files of code).`, cells);
+  const told = said(
+    `${found.length} ${lines} with ${called}${list} (looked at: ${within.length} files of code).`,
+    cells,
+  );
   return most && found.length > 0 ? [sayMostMarked(lined, called, cells), told] : [told];
 }
 

@@ -80,9 +80,9 @@ import {
   sayWhether,
   sayWhich,
 } from './say.ts';
+import { asScheduled, sayWhyJob } from './scheduled.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
-import { asScheduled, sayWhyJob } from './scheduled.ts';
 import { settled } from './settled.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 

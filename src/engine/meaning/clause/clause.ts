@@ -359,7 +359,12 @@ function assemble(
   if (clause.wants.includes('why') && atBoot.some(({ not }) => !not))
     loose.push(...parts.filter((part) => part.is === 'filter' && atBoot.includes(part.filter)));
   const isUpgrade = of === 'package' && set.where.some(({ attr }) => attr === 'upgradable');
-  const outlook = isUpgrade || (clause.wants.includes('why') && clause.negated) ? null : atBoot.length > 0 ? /^should$/ : /^(?:will|would|should)$/;
+  const outlook =
+    isUpgrade || (clause.wants.includes('why') && clause.negated)
+      ? null
+      : atBoot.length > 0
+        ? /^should$/
+        : /^(?:will|would|should)$/;
   loose.push(...parts.filter(({ is, from }) => is === 'be' && outlook?.test(tokens[from]?.lower ?? '')));
   // "The longest show": the age of processes is asked where it is said that they run.
   const nothing = heads.length + set.names.length + set.where.length + clause.attrs.length === 0;
@@ -387,7 +392,9 @@ function assemble(
     heads.push(...parts.filter(({ is }) => is === 'filter').slice(0, 1));
     clause.cost -= COST.otherwise * (isCommand ? 2 : 1);
   } else if (of === 'job' && isCommand && heads.length === 0) {
-    const called = parts.find((part) => part.is === 'filter' && part.filter.attr === 'command' && JOB.test(tokens[part.to - 1]?.lower ?? ''));
+    const called = parts.find(
+      (part) => part.is === 'filter' && part.filter.attr === 'command' && JOB.test(tokens[part.to - 1]?.lower ?? ''),
+    );
     if (called) heads.push(called);
     else clause.cost += COST.otherwise;
   }

@@ -43,7 +43,9 @@ function questionAt(text: string, tokens: readonly Token[]): number {
     ({ start }, i) => i > 1 && /[.!]\s/.test(text.slice(tokens[i - 1]?.end, start + 1)) && i < tokens.length - 1,
   );
   // "It refuses to start, what does it complain about?"
-  const begun = tokens.findLastIndex((_, i) => i > 1 && tokens[i - 1]?.pause === true && beginsQuestion(tokens.slice(i)));
+  const begun = tokens.findLastIndex(
+    (_, i) => i > 1 && tokens[i - 1]?.pause === true && beginsQuestion(tokens.slice(i)),
+  );
   const from = Math.max(at, begun);
   return /^(?:but|and|so|now|then)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from;
 }
@@ -80,12 +82,17 @@ function named(tokens: readonly Token[], world: World): Told {
   return { things, people: distinct(told.people), paths: distinct(told.paths) };
 }
 
-const distinct = (names: readonly string[]): string[] => [...new Map(names.map((each) => [each.toLowerCase(), each])).values()];
+const distinct = (names: readonly string[]): string[] => [
+  ...new Map(names.map((each) => [each.toLowerCase(), each])).values(),
+];
 
 const onlyOf = (names: readonly string[]): string | null => (names.length === 1 ? (names[0] as string) : null);
 
 /** The tokens that stand for what was told, and its name; null where none does. */
-function standsFor(tokens: readonly Token[], { things, people, paths }: Told): { from: number; to: number; name: string } | null {
+function standsFor(
+  tokens: readonly Token[],
+  { things, people, paths }: Told,
+): { from: number; to: number; name: string } | null {
   for (const [at, { lower }] of tokens.entries()) {
     const before = tokens[at - 1]?.lower ?? '';
     const next = tokens[at + 1]?.lower ?? '';
@@ -99,7 +106,9 @@ function standsFor(tokens: readonly Token[], { things, people, paths }: Told): {
     const isIt = THING.test(lower) && !EXPLETIVE.test(next) && (lower === 'it' || !/^[a-z]{4,}$/.test(next));
     if (isIt) return { from: at, to: at + 1, name: thing };
     if (lower !== 'the') continue;
-    const noun = tokens.findIndex((token, i) => i > at && i <= at + 2 && KIND.test(token.lower) && !KIND.test(tokens[i + 1]?.lower ?? ''));
+    const noun = tokens.findIndex(
+      (token, i) => i > at && i <= at + 2 && KIND.test(token.lower) && !KIND.test(tokens[i + 1]?.lower ?? ''),
+    );
     if (noun > 0) return { from: at, to: noun + 1, name: thing };
   }
   return null;
