@@ -17,14 +17,14 @@ interface Patterns {
 
 /** From the words of the lexicon, once. */
 const patterns = once((): Patterns => {
-  const { first, later, outward } = changeWords();
+  const { first, later, reported, outward } = changeWords();
   return {
     first: new RegExp(
       `^(?:${first.join('|')})\\b(?! (?:status|time|level|logs?|files?|errors?|still|already|running|installed)\\b)`,
       'i',
     ),
     later: new RegExp(
-      `(?:\\band(?: then)?|\\bthen|;|\\bso that you can|\\bto|,)\\s+(?:please )?(?:${later.join('|')})\\b(?! (?:at|on|automatically|points?)\\b)`,
+      `(?:\\band(?: then)?|\\bthen|;|\\bso that you can|(?<!\\b(?:${reported.join('|')})\\s)\\bto|,)\\s+(?:please )?(?:${later.join('|')})\\b(?! (?:at|on|automatically|points?)\\b)`,
       'i',
     ),
     outward: new RegExp(

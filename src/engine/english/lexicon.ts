@@ -367,7 +367,7 @@ export const remoteWords = once(() => {
 
 /** Words by which something is asked to be done rather than known. */
 export const changeWords = once(() =>
-  read<Record<'first' | 'later' | 'outward' | 'full_screen' | 'within', string[]>>('change'),
+  read<Record<'first' | 'later' | 'reported' | 'outward' | 'full_screen' | 'within', string[]>>('change'),
 );
 
 type RowNouns = Record<'access_rows' | 'log_rows' | 'plain_rows' | 'table_rows', string[]>;

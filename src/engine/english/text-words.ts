@@ -17,6 +17,9 @@ interface TextWords {
   marks: readonly string[];
   /** What only says that marks stand there. */
   about_marks: readonly string[];
+  /** That the project needs something, and what it is called there. */
+  needs: readonly string[];
+  needs_of: readonly string[];
   /** Around marks that are asked for. */
   marked: Readonly<Record<'leads' | 'stands' | 'places', ReadonlySet<string>>>;
   before: readonly string[];

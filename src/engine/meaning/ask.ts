@@ -76,7 +76,13 @@ function questionsOf(clause: Clause, tokens: readonly Token[], text: string, sch
   // "To which version can it be upgraded?": what it is upgraded to, not what is installed.
   const upgrades = clause.of === 'package' && clause.set.where.some(({ attr, not }) => attr === 'upgradable' && !not);
   // "What is the newest version of it?"
-  if (clause.of === 'package' && wants.has('which') && said?.attr === 'upgradable' && said.not && clause.set.names.length > 0) {
+  if (
+    clause.of === 'package' &&
+    wants.has('which') &&
+    said?.attr === 'upgradable' &&
+    said.not &&
+    clause.set.names.length > 0
+  ) {
     const own = { ...clause, attrs: ['candidate'], set: { ...clause.set, where: clause.set.where.slice(1) } };
     return ['version', 'candidate'].map((attr) => ({ clause: own, text, want: 'value', attr }));
   }

@@ -1,5 +1,5 @@
-// "Of nginx, redis and cron, which are down": those that are asked about, or a condition, stand before the question. They are put where they
-// stand otherwise: "which of nginx, redis and cron are down".
+// "Of nginx, redis and cron, which are down": those that are asked about, or a condition, stand before the question. They
+// are put where they stand otherwise: "which of nginx, redis and cron are down".
 import { type Token, tokenize } from '../english/token.ts';
 import { asksWhether } from './clause/split.ts';
 
@@ -8,8 +8,12 @@ const THEM = /^(?:them|these|those)$/;
 
 /** "One of a and b is open, which one?": which of them. */
 function oneOfThese(text: string, tokens: readonly Token[]): string {
-  const at = tokens.findLastIndex(({ lower, pause }, i) => lower === 'which' && !pause && tokens[i - 1]?.pause === true);
-  const isBare = tokens.slice(at + 1).every(({ lower }) => ONES.test(lower) || THEM.test(lower) || /^(?:is|it)$/.test(lower));
+  const at = tokens.findLastIndex(
+    ({ lower, pause }, i) => lower === 'which' && !pause && tokens[i - 1]?.pause === true,
+  );
+  const isBare = tokens
+    .slice(at + 1)
+    .every(({ lower }) => ONES.test(lower) || THEM.test(lower) || /^(?:is|it)$/.test(lower));
   if (at < 3 || tokens[1]?.lower !== 'of' || !isBare) return text;
   return `which of ${text.slice(tokens[2]?.start, tokens[at - 1]?.end)}?`;
 }

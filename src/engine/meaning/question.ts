@@ -54,9 +54,21 @@ function doubtAt(tokens: readonly Token[]): number {
 const concludes = ({ lower }: Token, at: number, tokens: readonly Token[]): boolean =>
   lower === 'so' && tokens[at - 1]?.pause === true;
 
+const ASKING = /^(?:asks?|asked|asking|wants?|question|know|wonders?|wondering|answer|yes|no|quick)$/;
+const LONGEST_HEAD = 7;
+
+/** *My boss asks: is it up?*, *answer yes or no: …*: the question stands behind the colon. */
+function withoutAsker(text: string): string {
+  const tokens = tokenize(text);
+  const at = tokens.findIndex(({ end, quoted }) => !quoted && text[end] === ':') + 1;
+  const asked = tokens.slice(at);
+  const isHead = at > 0 && at <= LONGEST_HEAD && tokens.slice(0, at).some(({ lower }) => ASKING.test(lower));
+  return isHead && beginsQuestion(asked) ? text.slice(asked[0]?.start) : text;
+}
+
 /** The question that a sentence is in truth: *could you have a look whether …*, *somebody said that …, is that so?* */
 export function asQuestion(said: string): string {
-  const text = withoutLead(said);
+  const text = withoutAsker(withoutLead(said));
   const tokens = tokenize(text);
   const doubt = doubtAt(tokens);
   const told = tokens.slice(0, doubt);

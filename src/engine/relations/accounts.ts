@@ -35,7 +35,7 @@ export const users: RelationOf = {
     full: { type: 'text', untrusted: true, about: 'full name' },
     system: { type: 'flag', about: 'belonging to the system, not to a person' },
     person: { type: 'flag', about: 'being a person’s account' },
-    login: { type: 'flag', about: 'having a shell to log in with' },
+    login: { type: 'flag', about: 'having a shell to log in with', from: 'shell' },
     logged: { type: 'flag', about: 'being logged in' },
     sudo: { type: 'flag', about: 'right to use sudo' },
     locked: { type: 'flag', about: 'being locked' },

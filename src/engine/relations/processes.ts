@@ -5,7 +5,14 @@ import { readlink } from 'node:fs/promises';
 import { redact } from '../redact/redact.ts';
 import { pause } from '../state/probes/probe.ts';
 import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
-import { namesOf, type ProcessInfo, readProcesses, scriptOf, stateOf, TICKS_PER_SECOND } from '../state/proc/processes.ts';
+import {
+  namesOf,
+  type ProcessInfo,
+  readProcesses,
+  scriptOf,
+  stateOf,
+  TICKS_PER_SECOND,
+} from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { readText } from '../state/read.ts';
 import { plainValue, textOf } from './cells.ts';

@@ -105,7 +105,8 @@ async function rowOf(of: Of, shown: Shown | undefined, enabled: ReadonlySet<stri
   const main = own[0];
   const starts = shown?.get('UnitFileState');
   // Packages that were removed leave their links behind.
-  const linked = [file.name, ...aliases].some((name) => enabled.has(name)) || /^enabled(?:-runtime)?$/.test(starts ?? '');
+  const linked =
+    [file.name, ...aliases].some((name) => enabled.has(name)) || /^enabled(?:-runtime)?$/.test(starts ?? '');
   const begins = linked && !gone;
   const unknown = !shown && !running && unseen;
   const since = running ? main && numberOf(main, 'started') : at(boot, shown?.get('InactiveEnterTimestampMonotonic'));

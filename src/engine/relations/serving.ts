@@ -1,5 +1,5 @@
-// Which folder a server hands out: what its arguments name (`python3 -m http.server --directory D`), else the folder that it
-// works in; of a service with a configuration of its own, the roots that stand there.
+// Which folder a server hands out: what its arguments name (`python3 -m http.server --directory D`), else the folder
+// that it works in; of a service with a configuration of its own, the roots that stand there.
 import { otherNames } from '../state/other-names.ts';
 import { type ProcessInfo, scriptOf } from '../state/proc/processes.ts';
 import { configsOf } from '../state/services/configs.ts';

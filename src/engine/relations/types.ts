@@ -59,6 +59,8 @@ export interface AttributeOf {
   days?: true;
   /** Written by somebody else than the system: it is printed quoted and proves nothing but itself. */
   untrusted?: true;
+  /** What it is told by: shown beside a yes or a no. */
+  from?: Attribute;
   /** A filter by it is by this one, which holds all that it may be called. */
   by?: Attribute;
   /** What it is, in plain words after "its". */

@@ -7,7 +7,12 @@ import type { RawRow, RelationOf, Row } from '../../../src/engine/relations/type
 
 const row = (of: string, raw: RawRow): Row => toRow(raw, RELATIONS.get(of) as RelationOf, 0);
 describe('the standing of a process that has a service’s name', () => {
-  const service = { names: new Set(['postgres', 'postgresql']), files: new Set(['/usr/bin/cat']), pid: null, gone: false };
+  const service = {
+    names: new Set(['postgres', 'postgresql']),
+    files: new Set(['/usr/bin/cat']),
+    pid: null,
+    gone: false,
+  };
   const persons = new Set(['bob']);
   const standing = (values: RawRow['values'], hidden?: RawRow['hidden']) =>
     standingOf(

@@ -84,7 +84,9 @@ function soughtIn(tokens: readonly Token[]): { shown: string; has: (line: string
 function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] | null {
   const marks = tokens.filter((token) => says(token, ...textWords().marks));
   // "Which files have a TODO": not only those of code.
-  const ofAll = tokens.some((token) => says(token, 'file')) && !tokens.some((token) => says(token, 'comment', 'code'));
+  const most = tokens.some(({ lower }) => lower === 'most') && tokens.some((token) => says(token, 'file'));
+  const ofAll =
+    !most && tokens.some((token) => says(token, 'file')) && !tokens.some((token) => says(token, 'comment', 'code'));
   if (ofAll) return null;
   // "In scripts": of a folder that holds some of it.
   const folderOf = ({ text }: Token): string => `${text.replace(/\/+$/, '')}/`;
@@ -101,15 +103,31 @@ function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] |
       tongues.every(({ lower }) => kinds().get(lower)?.includes(extname(shown).slice(1))),
   );
   const marked = new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
-  const found = mentions(within, (line) => marked.test(line)).map(place);
+  const lined = mentions(within, (line) => marked.test(line));
+  const found = lined.map(place);
   const list = found.length > 0 ? `: ${found.map(({ text }) => text).join('; ')}` : '';
   const lines = found.length === 1 ? 'line' : 'lines';
-  return [
-    said(
-      `${found.length} ${lines} with ${words.map((word) => word.toUpperCase()).join(' or ')}${list} (looked at: ${within.length} files of code).`,
-      found.map(({ cell }) => cell),
-    ),
-  ];
+  const cells = found.map(({ cell }) => cell);
+  const called = words.map((word) => word.toUpperCase()).join(' or ');
+  const told = said(
+    `${found.length} ${lines} with ${called}${list} (looked at: ${within.length} files of code).`,
+    cells,
+  );
+  return most && found.length > 0 ? [sayMostMarked(lined, called, cells), told] : [told];
+}
+
+/** "Which file has most of them": those with the most, and how many the others have. */
+function sayMostMarked(lined: readonly Mention[], called: string, cells: Said['cells']): Said {
+  const counts = new Map<string, number>();
+  for (const { file } of lined) counts.set(file.shown, (counts.get(file.shown) ?? 0) + 1);
+  const ranked = [...counts].sort(([, a], [, b]) => b - a);
+  const top = ranked[0]?.[1] ?? 0;
+  const tell = (rows: readonly [string, number][]): string => listed(rows.map(([name, n]) => `${name}: ${n}`));
+  const rest = ranked.filter(([, n]) => n < top);
+  return said(
+    `Most lines with ${called}: ${tell(ranked.filter(([, n]) => n === top))}${rest.length > 0 ? `; fewer: ${tell(rest)}` : ''}.`,
+    cells,
+  );
 }
 
 /** Whether anything in it could be looked for in code. */

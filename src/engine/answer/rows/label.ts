@@ -40,7 +40,9 @@ export function labelOf(row: Row, relation: RelationOf, brief = false, leave: re
     cells.push(cell);
     const flag = typeof cell.value === 'boolean';
     if (flag) return cell.value ? [attr] : [];
-    return [`${BEFORE[attr] ?? ''}${cell.text}${attr === 'free' ? '' : attr === 'used' ? ' used' : ''}${withScript(row, attr, cells)}`];
+    return [
+      `${BEFORE[attr] ?? ''}${cell.text}${attr === 'free' ? '' : attr === 'used' ? ' used' : ''}${withScript(row, attr, cells)}`,
+    ];
   });
   return { text: more.length > 0 ? `${text} (${more.join(', ')})` : text, cells };
 }

@@ -42,6 +42,7 @@ import { answerOfCounts } from './in-counts.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { answerOfInterval } from './in-interval.ts';
+import { answerOfNeeds } from './in-needs.ts';
 import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfServiceConfig } from './in-service-config.ts';
@@ -79,9 +80,9 @@ import {
   sayWhether,
   sayWhich,
 } from './say.ts';
+import { asScheduled, sayWhyJob } from './scheduled.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
-import { asScheduled, sayWhyJob } from './scheduled.ts';
 import { settled } from './settled.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 
@@ -362,6 +363,7 @@ async function answerAsIs(
   const named =
     (await answerOfNamed(text, { world, relations })) ??
     (await answerOfPast(text, { world, relations })) ??
+    (await answerOfNeeds(text, { world, relations })) ??
     (await answerOfConstants(text, { world, relations })) ??
     (await answerOfServiceConfig(text, { world, relations })) ??
     (await answerOfPort(text, { world, relations })) ??

@@ -213,6 +213,11 @@ const runs = ({ clause }: Question): boolean =>
 export async function ofProcesses(question: Question, relations: Relations): Promise<Said[] | null> {
   const { clause, want } = question;
   const names = nameOf(question);
+  // "Why does it not start": whose process is not there is what is asked about.
+  const of = clause.set.where.flatMap(({ attr, value }) =>
+    want === 'why' && /^(?:service|process)$/.test(attr) && value.type === 'name' ? value.name : [],
+  );
+  if (names.length === 0) names.push(...of);
   if (names.length === 0) return null;
   if (want === 'why' && (clause.of === 'service' || clause.of === 'process'))
     return (await Promise.all(names.map((name) => sayWhy(name, question, relations)))).flat();

@@ -195,9 +195,13 @@ export function sayOfEach(result: QueryResult, all: QueryResult, question: Quest
     const yes = fits !== question.clause.negated ? 'Yes' : 'No';
     const told = fits ? query : inDoubt(row, query);
     const now = told.where.flatMap(({ attr }) => {
-      const cell = row.cells[attr];
-      return cell && relation.attributes[attr]?.type !== 'flag'
-        ? `its ${relation.attributes[attr]?.about ?? attr} is ${cell.text}`
+      const own = relation.attributes[attr];
+      const shown = own?.type === 'flag' ? own.from : attr;
+      const cell = shown === undefined ? undefined : row.cells[shown];
+      if (shown !== attr && cell) cells.push(cell);
+      // A whole text says no more than the part that was looked for, and may hold what nobody should see.
+      return cell && shown !== undefined && shown !== 'content'
+        ? `its ${relation.attributes[shown]?.about ?? shown} is ${cell.text}`
         : [];
     });
     const time = query.window && relation.time ? row.cells[relation.time] : undefined;

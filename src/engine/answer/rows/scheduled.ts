@@ -25,7 +25,9 @@ export async function asScheduled(question: Question, relations: Relations): Pro
   const { clause, want, attr } = question;
   const own = attr === undefined ? undefined : AS[attr];
   const named = [...clause.set.names, ...clause.set.where.map(({ value }) => value)];
-  const [name, ...more] = named.flatMap((value) => (value.type === 'name' && value.how === 'unknown' ? value.name : []));
+  const [name, ...more] = named.flatMap((value) =>
+    value.type === 'name' && value.how === 'unknown' ? value.name : [],
+  );
   const asks = (want === 'value' && own !== undefined) || want === 'why';
   if (!MAY_BE_SCHEDULED.test(clause.of) || !asks || name === undefined || more.length > 0) return null;
   const { rows } = await relations.rows('job', { need: ['command'] });

@@ -170,7 +170,8 @@ export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[])
   const all = configs.flatMap(setsIn);
   const { figure } = asked;
   // "Which file makes it listen on 8080": the lines that say so.
-  const isAsked = ({ value }: Setting): boolean => !figure || asksWhether(tokens) || PORT.exec(value)?.[1] === figure.text;
+  const isAsked = ({ value }: Setting): boolean =>
+    !figure || asksWhether(tokens) || PORT.exec(value)?.[1] === figure.text;
   const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : fitting(all, asked);
   if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name, figure?.text);
   const isOne = ofPort || new Set(found.map(nameOf)).size === 1;

@@ -25,8 +25,12 @@ const print = (name: string): string => new Untrusted(name).print();
 /** That it is installed, and nothing more: of its version a program on PATH tells nothing. */
 const isInstalledAsked = ({ clause }: Question): boolean =>
   clause.of === 'package' &&
-  clause.set.where.some(({ attr, not }) => attr === 'installed' && !not) &&
+  clause.set.where.some(({ attr }) => attr === 'installed') &&
   clause.set.where.every(({ attr }) => attr === 'installed' || attr === 'name');
+
+/** "Is it not installed", "did we remove it": there being none is the yes. */
+const isDenied = ({ clause: { negated, set } }: Question): boolean =>
+  negated !== set.where.some(({ attr, not }) => attr === 'installed' && not);
 
 /** A program on PATH that no package of that name brought is there all the same. */
 async function asProgram(name: string, question: Question, relations: Relations): Promise<Said[] | null> {
@@ -35,7 +39,7 @@ async function asProgram(name: string, question: Question, relations: Relations)
   const row = rows.find((each) => textOf(each, 'name') === name);
   const path = row?.cells.path;
   if (!path) return null;
-  const yes = question.clause.negated ? 'No' : 'Yes';
+  const yes = isDenied(question) ? 'No' : 'Yes';
   return [
     said(
       `${yes}: the program ${print(name)} is here (${path.text}); no package of that name is on record as installed.`,
@@ -103,7 +107,7 @@ export async function sayUnknownNames(
   const could = clause.of === 'package' && world.available(value.name) === true ? ', but it could be installed' : '';
   const near = also === '' ? await nearest(value.name, relation, relations) : '';
   const verb = clause.of === 'package' ? 'installed' : 'here';
-  const no = want === 'whether' ? (clause.negated ? 'Yes: ' : 'No: ') : '';
+  const no = want === 'whether' ? (isDenied(question) ? 'Yes: ' : 'No: ') : '';
   const text = `${no}${no ? 'no' : 'No'} ${relation.words[0]} ${print(value.name)} is ${verb}${could}${also}${near} (looked at: ${result.scope}).`;
   // *How many inspections were there on the moor*: a word that rows of the project are called by is no name that is missing.
   const isRow = others.length === 0 && (await isRowNoun(value.name, relations, world));

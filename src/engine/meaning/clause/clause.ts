@@ -316,6 +316,9 @@ function assemble(
   const links = set.where.some((filter) => narrowsToKind(filter, 'link'));
   if (of === 'file' && links && heads.length < 3 && !parts.some(({ is }) => is === 'conj'))
     set.where = set.where.filter((filter) => !narrowsToKind(filter, 'file'));
+  // "Can kasse log in?": who may is not who is.
+  if (of === 'user' && /^(?:can|could|may)$/.test(tokens[0]?.lower ?? ''))
+    set.where = set.where.map((filter) => (filter.attr === 'logged' ? { ...filter, attr: 'login' } : filter));
   // "Not staged" is what git calls it: changed and not in the index, which new files are not.
   if (of === 'change') asGitSays(set);
   // "The postgres packages": all that are called after it.
@@ -356,7 +359,12 @@ function assemble(
   if (clause.wants.includes('why') && atBoot.some(({ not }) => !not))
     loose.push(...parts.filter((part) => part.is === 'filter' && atBoot.includes(part.filter)));
   const isUpgrade = of === 'package' && set.where.some(({ attr }) => attr === 'upgradable');
-  const outlook = isUpgrade ? null : atBoot.length > 0 ? /^should$/ : /^(?:will|would|should)$/;
+  const outlook =
+    isUpgrade || (clause.wants.includes('why') && clause.negated)
+      ? null
+      : atBoot.length > 0
+        ? /^should$/
+        : /^(?:will|would|should)$/;
   loose.push(...parts.filter(({ is, from }) => is === 'be' && outlook?.test(tokens[from]?.lower ?? '')));
   // "The longest show": the age of processes is asked where it is said that they run.
   const nothing = heads.length + set.names.length + set.where.length + clause.attrs.length === 0;
@@ -384,12 +392,17 @@ function assemble(
     heads.push(...parts.filter(({ is }) => is === 'filter').slice(0, 1));
     clause.cost -= COST.otherwise * (isCommand ? 2 : 1);
   } else if (of === 'job' && isCommand && heads.length === 0) {
-    const called = parts.find((part) => part.is === 'filter' && part.filter.attr === 'command' && JOB.test(tokens[part.to - 1]?.lower ?? ''));
+    const called = parts.find(
+      (part) => part.is === 'filter' && part.filter.attr === 'command' && JOB.test(tokens[part.to - 1]?.lower ?? ''),
+    );
     if (called) heads.push(called);
     else clause.cost += COST.otherwise;
   }
+  // "Do we use docker?" speaks of nobody's shell.
+  if (of === 'user' && heads.length + set.names.length === 0 && set.where.some(({ attr }) => attr === 'shell'))
+    clause.cost += COST.noSubject;
   // Which folder it serves is not where it works.
-  const serves = parts.some(({ is, from, to }) => is === 'verb' && tokens.slice(from, to).some(({ lower }) => /^serv/.test(lower)));
+  const serves = tokens.some(({ lower }) => /^serv(?:es?|ed|ing)$/.test(lower));
   if (serves && clause.attrs.includes('cwd')) clause.cost += COST.otherwise;
   // An extension alone ("bash") is seldom what was meant by a word.
   if (

@@ -42,7 +42,12 @@ function questionAt(text: string, tokens: readonly Token[]): number {
   const at = tokens.findLastIndex(
     ({ start }, i) => i > 1 && /[.!]\s/.test(text.slice(tokens[i - 1]?.end, start + 1)) && i < tokens.length - 1,
   );
-  return /^(?:but|and|so|now|then)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
+  // "It refuses to start, what does it complain about?"
+  const begun = tokens.findLastIndex(
+    (_, i) => i > 1 && tokens[i - 1]?.pause === true && beginsQuestion(tokens.slice(i)),
+  );
+  const from = Math.max(at, begun);
+  return /^(?:but|and|so|now|then)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from;
 }
 
 const MAY_RUN = ['package', 'process', 'container'] as const;
@@ -77,12 +82,17 @@ function named(tokens: readonly Token[], world: World): Told {
   return { things, people: distinct(told.people), paths: distinct(told.paths) };
 }
 
-const distinct = (names: readonly string[]): string[] => [...new Map(names.map((each) => [each.toLowerCase(), each])).values()];
+const distinct = (names: readonly string[]): string[] => [
+  ...new Map(names.map((each) => [each.toLowerCase(), each])).values(),
+];
 
 const onlyOf = (names: readonly string[]): string | null => (names.length === 1 ? (names[0] as string) : null);
 
 /** The tokens that stand for what was told, and its name; null where none does. */
-function standsFor(tokens: readonly Token[], { things, people, paths }: Told): { from: number; to: number; name: string } | null {
+function standsFor(
+  tokens: readonly Token[],
+  { things, people, paths }: Told,
+): { from: number; to: number; name: string } | null {
   for (const [at, { lower }] of tokens.entries()) {
     const before = tokens[at - 1]?.lower ?? '';
     const next = tokens[at + 1]?.lower ?? '';
@@ -96,7 +106,9 @@ function standsFor(tokens: readonly Token[], { things, people, paths }: Told): {
     const isIt = THING.test(lower) && !EXPLETIVE.test(next) && (lower === 'it' || !/^[a-z]{4,}$/.test(next));
     if (isIt) return { from: at, to: at + 1, name: thing };
     if (lower !== 'the') continue;
-    const noun = tokens.findIndex((token, i) => i > at && i <= at + 2 && KIND.test(token.lower) && !KIND.test(tokens[i + 1]?.lower ?? ''));
+    const noun = tokens.findIndex(
+      (token, i) => i > at && i <= at + 2 && KIND.test(token.lower) && !KIND.test(tokens[i + 1]?.lower ?? ''),
+    );
     if (noun > 0) return { from: at, to: noun + 1, name: thing };
   }
   return null;
@@ -122,5 +134,21 @@ function withNameBefore(text: string, world: World): string {
   return `${concludes}${text.slice(asked[0]?.start, from.start)}${found.name}${text.slice(to.end)}`;
 }
 
+const YES_IF = /\b(?:answer|say|reply|respond)(?: with)? ["“']?yes["”']?,? (?:only )?(?:if|when) /i;
+
+/** "… or is it still there? Answer yes if it is still installed": what the yes is wanted for. */
+function whatYesMeans(text: string, world: World): string {
+  const found = YES_IF.exec(text);
+  if (!found) return text;
+  const condition = text.slice(found.index + found[0].length);
+  if (/^(?:it|they|that|so|he|she|there)(?: (?:is|are|does|do|has|have)|['’]s)?(?: so)?\W*$/i.test(condition))
+    return text.slice(0, found.index);
+  const asked = tokenize(condition);
+  const meant = standsFor(asked, named(tokenize(text.slice(0, found.index)), world));
+  const [from, to] = meant ? [asked[meant.from], asked[meant.to - 1]] : [];
+  if (!meant || !from || !to) return `whether ${condition}`;
+  return `whether ${condition.slice(0, from.start)}${meant.name}${condition.slice(to.end)}`;
+}
+
 export const namingSpokenOf = (text: string, world: World): string =>
-  withNameBefore(withoutDescription(text, world), world);
+  withNameBefore(withoutDescription(whatYesMeans(text, world), world), world);
