@@ -110,5 +110,7 @@ export const isDoing = ({ lower, quoted }: Token): boolean =>
 
 /** *To attic, and make attic if it is missing*: what was named as a place is that again. */
 export const wasNamed = (tokens: readonly Token[], at: number): boolean =>
-  tokens.some(({ lower }, i) => i > 0 && i < at && lower === tokens[at]?.lower && PLACED.test(tokens[i - 1]?.lower ?? ''));
+  tokens.some(
+    ({ lower }, i) => i > 0 && i < at && lower === tokens[at]?.lower && PLACED.test(tokens[i - 1]?.lower ?? ''),
+  );
 const PLACED = /^(?:to|into|called|named|under)$/;

@@ -55,8 +55,8 @@ import { asPacked, intoFolder, isItself, isUnnamed } from './targets.ts';
 import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
 import { topical } from './topic.ts';
-import { handedOver, withArgument } from './with-argument.ts';
 import { unhurried } from './unhurried.ts';
+import { handedOver, withArgument } from './with-argument.ts';
 import { writtenTo } from './written-to.ts';
 
 /** What a goal can be turned into. */

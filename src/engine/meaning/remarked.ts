@@ -231,7 +231,8 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   if (states < 1) return tokens;
   const rest = tokens.slice(from);
   // *Files that are writable for all, list them*: what is told of them says which, and is no remark.
-  if (RELATIVE.test(said[states - 1]?.lower ?? '')) return them < 0 ? tokens : inPlaceOf(tokens, them, said).slice(from);
+  if (RELATIVE.test(said[states - 1]?.lower ?? ''))
+    return them < 0 ? tokens : inPlaceOf(tokens, them, said).slice(from);
   const located = placeSpoken(said, rest, world);
   if (located) return located;
   const owned = ownedBy(said.slice(0, states), rest) ?? ofPerson(said.slice(0, states), rest);

@@ -313,7 +313,9 @@ function states(clause: readonly Token[], rest: readonly Token[], world: World):
   const verb = what.findIndex(
     (token) =>
       isIn(words.finite, token) ||
-      (!token.quoted && (words.believing.has(token.lower) || asides().stating.has(token.lower))),
+      (!token.quoted && words.believing.has(token.lower)) ||
+      // *I messed it up*, and not *the md ones left out*.
+      (!token.quoted && isIn(words.subjects, who) && asides().stating.has(token.lower)),
   );
   if (!spoken && !(purpose && !startsAct(who) && verb >= 0)) return [];
   const known = new Set(rest.map(({ lower }) => lower));

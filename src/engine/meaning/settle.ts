@@ -127,9 +127,10 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     delete goal.to;
   }
   // A plain word where files go is the name of one.
-  // So is the name of a user, but for *in the root*.
+  // So is the name of a user, but for *in the root* and *into the container X*.
   const number = goal.to?.type === 'number' && (goal.act === 'link' || goal.act === 'copy' || goal.act === 'move');
-  const named = goal.to?.type === 'text' || number || (goal.to?.type === 'name' && at !== 'loose');
+  const named =
+    goal.to?.type === 'text' || number || (goal.to?.type === 'name' && goal.to.of !== 'container' && at !== 'loose');
   const to = goal.to && named ? written(goal.to) : null;
   if (to !== null && goal.of === 'file' && GOES.has(goal.act) && !/^[\w.-]+[@:]/.test(to))
     goal.to = { type: 'path', path: to, here: world.path(to) };

@@ -16,10 +16,12 @@ const joins = ({ lower }: Token): boolean => functionWords().has(lower) || joini
 function isName(token: Token | undefined, noun: Token | undefined, world: World): boolean {
   if (!token) return false;
   if (token.quoted || (SHAPED.test(token.text) && !/^\d/.test(token.text))) return true;
-  if (isWord(token) || joins(token)) return false;
-  return noun !== undefined || world.path(token.text) !== null || world.kinds(token.text).some(isExact);
+  if (joins(token)) return false;
+  const here = world.kinds(token.text).filter(({ how }) => how === 'exact');
+  // *Main* is a word of the language, and a branch that is here.
+  if (isWord(token)) return here.some(({ of }) => of === 'branch' || of === 'tag');
+  return noun !== undefined || here.length > 0 || world.path(token.text) !== null;
 }
-const isExact = ({ how }: { how: string }): boolean => how === 'exact';
 
 const isEpithet = (token: Token | undefined): boolean => token?.quoted === false && epithets().has(token.lower);
 
