@@ -416,12 +416,14 @@ export class ShellSession {
     const { tracker } = this;
     if (this.asking || !tracker.wantsAnswer || !this.mayAsk()) return;
     this.asking = true;
+    const keyAt = tracker.input.at;
     const mayAsk = (await this.showsAll()) && tracker.wantsAnswer && this.mayAsk();
     const patience = this.kind === 'fish' ? REPORT_MS : ANSWER_MS;
     const answer = mayAsk && (await this.exchange.ask('query', patience));
     this.asking = false;
-    if (this.kind !== 'bash' || answer === false) return;
-    tracker.answered(answer !== null);
+    if (answer === false) return;
+    if (this.kind === 'bash') tracker.answered(answer !== null);
+    else if (tracker.input.at === keyAt) return;
     this.tell();
     void this.askLine(); // More keys may have come meanwhile.
   }
