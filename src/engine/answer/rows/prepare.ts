@@ -14,6 +14,8 @@ import type { RelationOf, Row } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { shownOf } from './label.ts';
 
+/** Commits that are called recent. */
+const RECENT = 5;
 const self = (): Value => ({ type: 'name', of: 'user', name: userInfo().username, how: 'exact' });
 
 const mine = (value: Value): Value => (value.type === 'word' && value.word === 'me' ? self() : value);
@@ -189,6 +191,11 @@ export async function prepare(question: Question, relation: RelationOf, relation
     ...(attr === undefined ? {} : { attr }),
     show: shownOf(relation),
   };
+  // Commits of lately are the newest, however long ago they were made.
+  if (clause.of === 'commit' && set.window?.kind === 'last' && set.window.loose && want === 'which' && !query.order) {
+    const { window: _, ...rest } = query;
+    query = { ...rest, order: { attr: 'time', desc: true }, limit: { n: RECENT, end: 'first' } };
+  }
   if (clause.of === 'file' && clause.wants.includes('changed') && !query.order)
     query = { ...query, order: { attr: 'at', desc: true }, limit: { n: 8, end: 'first' } };
   if (clause.of === 'file') {

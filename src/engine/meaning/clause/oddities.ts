@@ -56,6 +56,8 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   // "When did we release v2": a version of no package that was named.
   const versioned = set.where.some(({ attr }) => attr === 'version');
   if (versioned && /^(?:package|program)$/.test(of) && heads + set.names.length === 0) count += 4;
+  // "What changed in git": what git keeps of it is its commits, and no date on the disk.
+  if (of === 'file' && wants.includes('changed') && set.where.some(({ attr }) => attr === 'tracked')) count++;
   // A role that many play: a name or a port says whose it is.
   const role = set.where.some(({ attr }) => attr === 'listens');
   if (role && set.names.length === 0 && set.where.length === 1) count += 4;

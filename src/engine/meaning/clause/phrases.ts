@@ -40,7 +40,7 @@ function whereOf(row: NounRow): Filter[] {
 
 function windowOf(kind: string, values: readonly Value[]): WindowPart | null {
   const [value] = values;
-  if (kind === 'recent') return { kind: 'last', seconds: 86_400 };
+  if (kind === 'recent') return { kind: 'last', seconds: 86_400, loose: true };
   if (kind === 'last') return value?.type === 'duration' ? { kind: 'last', seconds: value.seconds } : null;
   const moment = value ?? { type: 'moment', text: 'boot' };
   return { kind: kind as 'since' | 'during' | 'before', moment };

@@ -27,7 +27,10 @@ export type Want =
 
 export type Quantity = 'all' | 'none' | 'only' | 'some';
 
-export type WindowPart = { kind: 'since' | 'during' | 'before'; moment: Value } | { kind: 'last'; seconds: number };
+export type WindowPart =
+  | { kind: 'since' | 'during' | 'before'; moment: Value }
+  /** `loose`: "lately", no length was said. */
+  | { kind: 'last'; seconds: number; loose?: true };
 
 export type Piece =
   /** A noun of the relation; `where` is what the noun itself says. */

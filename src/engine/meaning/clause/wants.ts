@@ -111,7 +111,9 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
   // "Kernel newer than 6.1?", "root disk over 80 percent full?": one thing, and what is held to be so of it.
   const held = set.where.some(({ op }) => /^[<>]=?$/.test(op));
   if (wants.length === 0 && attrs.length === 0 && clause.head === 'one' && held && !set.order) return 'whether';
-  if (attrs.length > 0 || (wants.includes('changed') && clause.of === 'commit')) return 'value';
+  // "What changed in the last commit" asks for its files, "what changed in git this week" for the commits.
+  const isOf = set.order || set.limit || set.names.length > 0;
+  if (attrs.length > 0 || (wants.includes('changed') && clause.of === 'commit' && isOf)) return 'value';
   return 'which';
 }
 

@@ -55,6 +55,23 @@ describe('what somebody did last, and first', () => {
   });
 });
 
+describe('what changed in git', () => {
+  it('is told by commits, the newest where lately is meant', async () => {
+    for (const asked of ['what changed in git?', 'what changed lately in git?', 'what changed in the repo recently?'])
+      expect(await ask(asked)).toMatch(/2022-03-01.*2022-02-09.*2021-02-03/s);
+    expect(await ask('which commits were made lately?')).toMatch(/2022-03-01.*2022-02-09/s);
+    expect(await ask('what changed in git since january 2022?')).not.toMatch(/2021-02-03/);
+    expect(await ask('what changed in the last commit?')).toMatch(/costs\.txt/);
+  });
+});
+
+describe('its', () => {
+  it('is of something that was named', async () => {
+    expect(await ask('where does its program lie?')).toBe('');
+    expect(await ask('what are the files and their owners?')).not.toMatch(/did not understand/);
+  });
+});
+
 describe('what came in the last day', () => {
   it('is all of it, and not the last of it', async () => {
     expect(await ask('which files changed in the last day?')).toMatch(/plan\.txt.*costs\.txt|costs\.txt.*plan\.txt/);
