@@ -8,6 +8,7 @@ import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst, took } from './ordered.ts';
 import { totals } from './outcomes.ts';
+import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
@@ -249,12 +250,7 @@ function parts(node: Node): void {
       ]);
       put(node, key('used'), percent(size(own), size(own) + size(avail)), [own, avail]);
     }
-    if (
-      whole &&
-      size(whole) === 0 &&
-      /swap/.test(`${of} ${node.path.map(({ lower }) => lower).join(' ')} ${node.name}`)
-    )
-      put(node, key('configured'), { flag: false }, [whole]);
+    if (whole && size(whole) === 0 && /swap/.test(of)) put(node, key('configured'), { flag: false }, [whole]);
   }
   for (const cell of [...node.cells])
     if (cell.amount?.unit === '%' && !cell.from && tellsUsed(cell))
@@ -453,6 +449,7 @@ export function derive(looks: readonly Look[]): void {
         cores(node);
         totals(node);
         listed(node);
+        overview(node);
         ages(node, now);
       });
     if (look.written === 'log') runs(look);

@@ -1,0 +1,76 @@
+// What a machine is told to be, each with what is not told of it: its system, its processors, its swap, its address, its role.
+import { describe, expect, it } from 'vitest';
+import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
+
+const STATE = {
+  hostname: 'heron',
+  os: { name: 'Debian GNU/Linux', version: '12.9 (bookworm)' },
+  kernel: '6.1.0-31-amd64',
+  cpu: { model: 'Intel Core i5-8500', physical_cores: 6, count: 12 },
+  memory: { total_bytes: 34359738368, used_bytes: 8589934592, available_bytes: 25769803776 },
+  swap: { total_bytes: 4294967296, used_bytes: 0 },
+  disks: [
+    { mount: '/', size: 100000000000, used: 40000000000, available: 60000000000, use_percent: 40 },
+    { mount: '/srv', size: 900000000000, used: 810000000000, available: 90000000000, use_percent: 90 },
+  ],
+  interfaces: [
+    { name: 'lo', addresses: ['127.0.0.1/8'], state: 'UNKNOWN' },
+    { name: 'eth0', addresses: ['10.4.0.7/24'], state: 'UP' },
+    { name: 'virbr0', addresses: ['192.168.122.1/24'], state: 'DOWN' },
+  ],
+  services: [{ unit: 'postgresql.service', active: 'active', sub: 'running', enabled: true }],
+  uptime_s: 864000,
+  podman_version: '5.3.1',
+};
+const asked = (answer: string, user_input = '', more: object = {}): number =>
+  wrapResponse({ answer, system_state: { ...STATE, ...more }, state_age_s: 20, tool_outputs: [], user_input })
+    .confidence;
+
+describe('what a machine is told to be', () => {
+  it.each([
+    'heron runs Debian 12.9 with kernel 6.1.0-31-amd64.',
+    'The operating system is Debian GNU/Linux 12.9.',
+    'heron has an Intel Core i5-8500 with 6 physical cores and 12 logical CPUs.',
+    'Swap is not being used.',
+    'The root filesystem is at 40%.',
+    "heron's IP address is 10.4.0.7.",
+    'Podman version 5.3.1 is installed.',
+  ])('believes: %s', (answer) => {
+    expect(asked(answer)).toBeGreaterThanOrEqual(0.8);
+  });
+  it.each([
+    'stork runs Debian 12.9 with kernel 6.1.0-31-amd64.',
+    'heron runs Debian 12.8.',
+    'heron runs Fedora 12.9.',
+    'heron does not run Debian.',
+    'heron has 6 logical CPUs.',
+    'heron has 12 physical cores.',
+    'Swap is being used.',
+    'No swap is configured.',
+    'The root filesystem is at 90%.',
+    "heron's IP address is 192.168.122.1.",
+    "heron's IP address is 127.0.0.1.",
+    "stork's IP address is 10.4.0.7.",
+    'Podman version 5.3.2 is installed.',
+    'Podman is not installed.',
+    'Docker is installed.',
+  ])('does not believe: %s', (answer) => {
+    expect(asked(answer)).toBeLessThanOrEqual(0.5);
+  });
+  it('knows no swap where there is none, and that it is used where it is', () => {
+    const none = { swap: { total_bytes: 0, used_bytes: 0 } };
+    const some = { swap: { total_bytes: 4294967296, used_bytes: 2147483648 } };
+    expect(asked('No swap is configured.', '', none)).toBeGreaterThanOrEqual(0.8);
+    expect(asked('Swap is configured.', '', none)).toBeLessThanOrEqual(0.5);
+    expect(asked('Swap is being used.', '', some)).toBeGreaterThanOrEqual(0.8);
+    expect(asked('Swap is not being used.', '', some)).toBeLessThanOrEqual(0.5);
+  });
+  it('takes none of two addresses for that of the machine', () => {
+    const interfaces = ['10.4.0.7/24', '10.9.0.7/24'].map((each, at) => ({
+      name: `eth${at}`,
+      addresses: [each],
+      state: 'UP',
+    }));
+    expect(asked('The IP address is 10.9.0.7.', '', { interfaces })).toBeLessThanOrEqual(0.5);
+  });
+});
