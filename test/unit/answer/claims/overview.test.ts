@@ -74,3 +74,26 @@ describe('what a machine is told to be', () => {
     expect(asked('The IP address is 10.9.0.7.', '', { interfaces })).toBeLessThanOrEqual(0.5);
   });
 });
+
+describe('a machine by its role', () => {
+  const by = (answer: string, question: string): number => asked(answer, question);
+  it.each([
+    ['The render server has been up for 10 days.', 'how long has the render server been up?'],
+    ['The render server has been up for 10 days.', 'How long has heron been up?'],
+    ["The build box's IP address is 10.4.0.7, on the interface eth0.", "what is heron's address"],
+  ])('believes: %s (%s)', (answer, question) => {
+    expect(by(answer, question)).toBeGreaterThanOrEqual(0.8);
+  });
+  it.each([
+    // Another role than the one that was asked of, another machine, a service that is called so, nobody asked.
+    ['The backup server has been up for 10 days.', 'how long has the render server been up?'],
+    ['The render server has been up for 10 days.', 'How long has stork been up?'],
+    ['The database server has been up for 10 days.', 'How long has heron been up?'],
+    ['The other machine has been up for 10 days.', 'How long has heron been up?'],
+    ['The render server has been up for 10 days.', ''],
+    ['The render server has been up for 11 days.', 'how long has the render server been up?'],
+    ["The build box's IP address is 10.4.0.7, on the interface virbr0.", "what is heron's address"],
+  ])('does not believe: %s (%s)', (answer, question) => {
+    expect(by(answer, question)).toBeLessThanOrEqual(0.5);
+  });
+});

@@ -79,6 +79,8 @@ export function chunks(items: readonly Lexeme[]): Lexeme[][] {
 
 const calledBy = (items: readonly Item[], node: Node): number =>
   Math.max(0, ...items.flatMap((item) => textsOf(item, node).map(({ how }) => how)));
+const justBy = (items: readonly Item[], node: Node): number =>
+  items.reduce((sum, item) => sum + calledBy([item], node), 0);
 
 interface Named {
   rows: readonly Node[];
@@ -138,7 +140,9 @@ function called(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): 
         (labelled || !texts.some((item) => isOfImage(item, node))),
     );
     const best = Math.max(...own.map((node) => calledBy(texts, node)));
-    const rows = texts.length === 0 ? own : own.filter((node) => calledBy(texts, node) === best);
+    // "Blender 4.4": of those of that version the one that is called just so.
+    const just = Math.max(...own.map((node) => justBy(texts, node)));
+    const rows = texts.length === 0 ? own : own.filter((node) => justBy(texts, node) === just);
     if (rows.length === 0) return [];
     const part = texts.length > 0 && best < HIT.called ? 0.3 : 0;
     const numbers = anchors.filter(({ as, item }) => as === 'amount' && item.is === 'word').map(({ item }) => item);
