@@ -97,3 +97,93 @@ describe('a machine by its role', () => {
     expect(by(answer, question)).toBeLessThanOrEqual(0.5);
   });
 });
+
+const TOLD: readonly { result: unknown; tool: string; right: readonly string[]; wrong: readonly string[] }[] = [
+  {
+    tool: 'check_service',
+    result: {
+      facts: [
+        { subject: 'caddy', attribute: 'running', value: false },
+        { subject: 'caddy', attribute: 'installed', value: false },
+      ],
+    },
+    right: ['caddy is not running on heron, and the package is not installed.'],
+    wrong: [
+      'caddy is not running on heron, and the package is installed.',
+      'caddy is not running on stork, and the package is not installed.',
+      'nginx is not running on heron, and the package is not installed.',
+      'caddy is not running on heron, and the container is not installed.',
+    ],
+  },
+  {
+    tool: 'file_info',
+    result: { path: '/etc/caddy/Caddyfile', exists: false, parent: { path: '/etc/caddy', exists: true } },
+    right: ['The file /etc/caddy/Caddyfile does not exist.', '/etc/caddy/Caddyfile does not exist.'],
+    wrong: ['/etc/caddy/Caddyfile exists.', '/etc/caddy does not exist.', '/etc/nginx does not exist.'],
+  },
+  {
+    tool: 'service_status',
+    result: { name: 'gitea', running: true, process: { pid: 4012, user: 'git' }, ports: [3000] },
+    right: ['gitea is running with PID 4012 as the user git, and it listens on port 3000.'],
+    wrong: [
+      'gitea is running with PID 4012 as the user git, and it listens on port 4012.',
+      'gitea is running with PID 3000 as the user git, and it listens on port 3000.',
+      'gitea is running with PID 4012 as the user root, and it listens on port 3000.',
+    ],
+  },
+  {
+    tool: 'list_updates',
+    result: {
+      rows: [
+        { name: 'curl', current: '8.5.0', available: '8.5.1', security: true },
+        { name: 'vim', current: '9.0', available: '9.1', security: false },
+        { name: 'tmux', current: '3.3', available: '3.4', security: false },
+      ],
+      count: 3,
+    },
+    right: ['3 updates are available, and 2 of them are not security updates.', '3 updates are available.'],
+    wrong: ['2 updates are available.', '3 updates are available, and 2 of them are security updates.'],
+  },
+  {
+    tool: 'gpu_usage',
+    result: {
+      gpus: [
+        { index: 0, utilization_percent: 72 },
+        { index: 1, utilization_percent: 15 },
+      ],
+    },
+    right: ['GPU 0 is at 72% utilization and GPU 1 at 15%.'],
+    wrong: ['GPU 0 is at 15% utilization and GPU 1 at 72%.', 'GPU 0 is at 72% utilization and GPU 1 at 16%.'],
+  },
+  {
+    tool: 'find_packages',
+    result: [
+      { name: 'gimp', version: '2.10.36', installed: true },
+      { name: 'gimp-doc', version: '2.10.36', installed: false },
+    ],
+    right: ['gimp 2.10.36 is installed.', 'gimp-doc 2.10.36 is not installed.'],
+    wrong: ['gimp 2.10.36 is not installed.', 'gimp-doc 2.10.36 is installed.', 'gimp 2.10.34 is installed.'],
+  },
+  {
+    tool: 'memory_usage',
+    result: { memory: { total_bytes: 34359738368, used_bytes: 30064771072, available_bytes: 4294967296 } },
+    right: ['28 GiB of the 32 GiB of memory are used, so only 4 GiB is available.'],
+    wrong: ['28 GiB of the 32 GiB of memory are used, so only 6 GiB is available.'],
+  },
+];
+describe.each(TOLD)('what $tool told', ({ tool, result, right, wrong }) => {
+  const held = (answer: string): number =>
+    wrapResponse({
+      answer,
+      system_state: STATE,
+      state_age_s: 20,
+      tool_outputs: [{ tool, arguments: {}, result, age_s: 5 }],
+      user_input: '',
+    }).confidence;
+  it.each(right)('believes: %s', (answer) => {
+    expect(held(answer)).toBeGreaterThanOrEqual(0.8);
+  });
+  it.each(wrong)('does not believe: %s', (answer) => {
+    expect(held(answer)).toBeLessThanOrEqual(0.5);
+  });
+});
