@@ -170,6 +170,43 @@ const TOLD: readonly { result: unknown; tool: string; right: readonly string[]; 
     right: ['28 GiB of the 32 GiB of memory are used, so only 4 GiB is available.'],
     wrong: ['28 GiB of the 32 GiB of memory are used, so only 6 GiB is available.'],
   },
+  {
+    tool: 'memory_totals',
+    result: { memory: { total_bytes: 34359738368, available_bytes: 4294967296 } },
+    right: ['heron has 32 GiB of memory in total, of which 4 GiB is available.'],
+    wrong: [
+      'heron has 4 GiB of memory in total.',
+      'heron has 32 GiB of memory in total, of which 28 GiB is available.',
+    ],
+  },
+  {
+    tool: 'list_listeners',
+    result: [
+      { address: '127.0.0.1', port: 6060, process: 'gitea', pid: 12 },
+      { address: '0.0.0.0', port: 3000, process: 'gitea', pid: 12 },
+      { address: '0.0.0.0', port: 22, process: 'sshd', pid: 4 },
+    ],
+    right: ['gitea is listening on port 6060.', 'gitea is listening on port 3000 on all interfaces.'],
+    wrong: [
+      'gitea is listening on port 22.',
+      'gitea is listening on port 6060 on all interfaces.',
+      'gitea is not listening on port 3000.',
+      'gitea is only listening on port 3000.',
+      'sshd is listening on port 3000.',
+    ],
+  },
+  {
+    tool: 'list_processes',
+    result: [
+      { name: 'gitea', pid: 12, memory_bytes: 858993459 },
+      { name: 'postgres', pid: 9, memory_bytes: 429496730 },
+    ],
+    right: ['gitea is using roughly twice as much memory as postgres.'],
+    wrong: [
+      'postgres is using roughly twice as much memory as gitea.',
+      'gitea is using roughly three times as much memory as postgres.',
+    ],
+  },
 ];
 describe.each(TOLD)('what $tool told', ({ tool, result, right, wrong }) => {
   const held = (answer: string): number =>

@@ -234,9 +234,11 @@ class Lexer {
     if (lower === 'full' && this.out.at(-1)?.verb && (token.pause || one === tokens.length))
       return this.#put(one, { is: 'amount', amount: { value: 100, unit: '%', decimals: 0 }, bound: '>=' });
     if (lower === 'since' && momentAt(tokens, one)) return this.#put(one, { is: 'light', prep: true });
-    const factor = times.get(lower);
-    if (factor !== undefined && /^(?:as|what|that|the|of)$/.test(this.#lower(one)))
-      return this.#put(one, { is: 'times', times: factor, bound: '=' });
+    // "Twice as much", "roughly twice as much".
+    const twice = bound?.found === 'about' ? bound.to : this.#at;
+    const factor = times.get(this.#lower(twice));
+    if (factor !== undefined && /^(?:as|what|that|the|of)$/.test(this.#lower(twice + 1)))
+      return this.#put(twice + 1, { is: 'times', times: factor, bound: twice > this.#at ? 'about' : '=' });
     const count = often.get(lower);
     if (count !== undefined)
       return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
