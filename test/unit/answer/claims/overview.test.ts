@@ -196,6 +196,12 @@ const TOLD: readonly { result: unknown; tool: string; right: readonly string[]; 
     ],
   },
   {
+    tool: 'list_users',
+    result: { rows: ['root', 'ann', 'bo'].map((name, at) => ({ name, uid: at * 500, locked: at === 0 })), count: 3 },
+    right: ['There are 3 accounts.'],
+    wrong: ['There are 4 accounts.', 'There are 3 accounts: root, ann and eve.', 'There are 2 accounts: ann and bo.'],
+  },
+  {
     tool: 'list_processes',
     result: [
       { name: 'gitea', pid: 12, memory_bytes: 858993459 },

@@ -8,6 +8,7 @@ import { momentAt } from '../moments.ts';
 import { isWithin, phraseAt, unitOfEach } from '../prove/around.ts';
 import { comparedBy } from '../prove/compared.ts';
 import type { Bound, Item } from '../prove/items.ts';
+import { isThing } from '../prove/nouns.ts';
 import { sidesOf } from '../prove/sides.ts';
 import { spokenAmount, windowAt } from '../prove/spoken.ts';
 import { wording } from '../prove/wording.ts';
@@ -292,7 +293,9 @@ class Lexer {
     if (lexicon().pronoun.has(lower)) return this.#put(one, { is: 'light', points: true });
     if (preps.has(lower)) return this.#put(one, { is: 'light', prep: true });
     if (verbs.has(lower)) return this.#put(one, { is: 'light', verb: true });
-    return this.#put(one, { is: empty.has(lower) ? 'light' : 'word' });
+    // "It accounts for half", but "three accounts".
+    const counted = this.out.at(-1)?.amount?.unit === '' && isThing(bindable(lower));
+    return this.#put(one, { is: empty.has(lower) && !counted ? 'light' : 'word' });
   }
 
   run(): Lexeme[] {
