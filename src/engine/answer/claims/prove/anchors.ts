@@ -309,7 +309,10 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       return { so: hits.length > 0, cells: hits.flatMap(({ slot }) => (slot ? [slot.cell] : [])) };
     }
     case 'flag': {
-      const slots = flagsOf(item, node).filter((slot) => keys.every((key) => speaksOf(key, slot) || kindOf(key, node)));
+      const all = flagsOf(item, node).filter((slot) => keys.every((key) => speaksOf(key, slot) || kindOf(key, node)));
+      // What is told of itself, before what is told of a part of it.
+      const direct = all.filter(({ cell }) => cell.node === node);
+      const slots = direct.length > 0 ? direct : all;
       const values = new Set(slots.map(({ cell }) => cell.flag ?? (cell.amount?.value ?? 0) > 0));
       return values.size === 1 ? { so: [...values][0] ?? null, cells: slots.map(({ cell }) => cell) } : OPEN;
     }

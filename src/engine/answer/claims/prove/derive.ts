@@ -8,6 +8,7 @@ import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst, took } from './ordered.ts';
 import { totals } from './outcomes.ts';
+import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
@@ -249,12 +250,7 @@ function parts(node: Node): void {
       ]);
       put(node, key('used'), percent(size(own), size(own) + size(avail)), [own, avail]);
     }
-    if (
-      whole &&
-      size(whole) === 0 &&
-      /swap/.test(`${of} ${node.path.map(({ lower }) => lower).join(' ')} ${node.name}`)
-    )
-      put(node, key('configured'), { flag: false }, [whole]);
+    if (whole && size(whole) === 0 && /swap/.test(of)) put(node, key('configured'), { flag: false }, [whole]);
   }
   for (const cell of [...node.cells])
     if (cell.amount?.unit === '%' && !cell.from && tellsUsed(cell))
@@ -308,7 +304,8 @@ function listed(node: Node): void {
     so('installed');
   if (of('packages') && node.list && words.some((word) => /^(?:not|missing|absent)$/.test(word)))
     put(node, 'installed', { flag: false }, node.cells.slice(0, 1));
-  if (has('candidate') && has('installed', 'current'))
+  const upgrades = node.list && (of('updates') || of('upgrades')) && has('available', 'new');
+  if ((has('candidate') || upgrades) && has('installed', 'current'))
     put(node, 'update', { text: 'available upgradable pending' }, node.cells.slice(0, 1));
   const state = node.cells.find((cell) => is(cell, 'state', 'stat', 'status'));
   if (
@@ -453,6 +450,7 @@ export function derive(looks: readonly Look[]): void {
         cores(node);
         totals(node);
         listed(node);
+        overview(node);
         ages(node, now);
       });
     if (look.written === 'log') runs(look);

@@ -106,7 +106,8 @@ export function looksOf(given: Given): Look[] {
     look.host ??=
       look.top.flatMap(({ cells }) => cells).find(({ key, text }) => HOST_KEY.test(key) && text)?.text ?? null;
     for (const node of look.top)
-      for (const { key, stamp } of node.cells) if (NOW.test(key) && stamp) look.now ??= stamp;
+      for (const { key, stamp } of node.cells)
+        if (stamp && (NOW.test(key) || (state && key === 'time'))) look.now ??= stamp;
     // `failed: 2025-03-11 07:02`, `failed_ago: 3h 30min`: so late it was.
     for (const { cells } of nodesIn(look))
       for (const { key, stamp } of cells) {

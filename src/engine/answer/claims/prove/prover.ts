@@ -5,6 +5,7 @@ import { proven, refuted } from '../typed/search.ts';
 import type { Cell } from './cells.ts';
 import { disputed } from './disputed.ts';
 import type { Ground } from './ground.ts';
+import { byName } from './roles.ts';
 import type { Domain } from './slots.ts';
 import { wording } from './wording.ts';
 
@@ -31,8 +32,9 @@ export const lasts = ({ cells }: Proven): boolean =>
   );
 
 /** A proof of a sentence, or of its contrary. */
-export function prove(sentence: string, ground: Ground, before: Said, against = false): Proven | null {
+export function prove(spoken: string, ground: Ground, before: Said, against = false): Proven | null {
   const { domains } = ground;
+  const sentence = byName(spoken, ground);
   const isOf = (domain: Domain, cells: readonly Cell[]) => cells.some(({ node }) => domain.nodes.includes(node));
   const words = new Set(sentence.toLowerCase().split(/[^\w.-]+|'s\b/));
   const isSaid = (host: string | null) => host !== null && (words.has(host) || words.has(host.split('.')[0] ?? ''));

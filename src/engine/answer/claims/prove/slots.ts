@@ -71,6 +71,8 @@ const released = (text: string): string =>
   text
     .replace(/^\d+:/, '')
     .replace(/^v(?=\d)/, '')
+    // `22.04 LTS`, `12.9 (bookworm)`
+    .replace(/ (?:\([^)]*\)|[a-z]+)$/, '')
     .replace(/[-+~].*$/, '');
 
 const aliases = (said: string, name: string): boolean =>
@@ -346,10 +348,17 @@ const isDescribed = (item: Item, { cells, list }: Node): boolean =>
     ({ key, text }) => key === 'description' && text !== null && wordsIn(text).some((word) => same(item, word)),
   );
 
+const MOUNT = 'mount';
 function isKind(item: Item, node: Node): boolean {
   const { list } = node;
   if (isDescribed(item, node)) return true;
   if (list && node.cells.slice(0, 2).some((cell) => isNaming(item, cell, list))) return true;
+  // What has a place where it is mounted is a file system.
+  if (
+    node.cells.some(({ key }) => key === MOUNT) &&
+    [...item.stems].some((stem) => lexicon().kinds.get(MOUNT)?.has(stem))
+  )
+    return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (words.some((part) => isNounOf(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;

@@ -19,7 +19,7 @@ interface Tables {
   outcome: Record<string, string>;
   weak: { words: string; nouns: string; plain: string };
   lasting: { keys: string };
-  where: Record<'here' | 'places' | 'machines' | 'reach', string>;
+  where: Record<'here' | 'places' | 'machines' | 'which' | 'reach', string>;
   look: Record<'leads' | 'nouns' | 'around' | 'verbs', string>;
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
@@ -50,6 +50,8 @@ interface Wording {
   /** Words behind which that name stands. */
   places: ReadonlySet<string>;
   machines: ReadonlySet<string>;
+  /** Which of several machines it is, or what a program serves: not what a machine is for. */
+  which: ReadonlySet<string>;
   reach: readonly string[];
   /** How a look is spoken of: "when this was recorded". */
   look: Readonly<Record<'leads' | 'nouns' | 'around' | 'verbs', ReadonlySet<string>>>;
@@ -84,6 +86,7 @@ export const wording = once((): Wording => {
     here: splitWords(read.where.here),
     places: splitWords(read.where.places),
     machines: splitWords(read.where.machines),
+    which: splitWords(read.where.which),
     reach: read.where.reach.split(' '),
     look: {
       leads: splitWords(read.look.leads),

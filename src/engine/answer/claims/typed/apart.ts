@@ -54,9 +54,11 @@ export function totalsAsKeys(items: readonly Lexeme[], scene: Scene): readonly L
   if (!only || more) return items;
   const keys = new Set(only.cells.flatMap(({ key }) => partsOf(key)));
   return items.map((item) => {
-    if (item.quant !== 'together' || !keys.has(item.lower)) return item;
+    // "In total".
+    const word = item.lower.split(' ').at(-1) ?? '';
+    if (item.quant !== 'together' || !keys.has(word)) return item;
     const { quant, ...rest } = item;
-    return { ...rest, ...bindable(item.lower), is: 'word' };
+    return { ...rest, ...bindable(word), is: 'word', text: word };
   });
 }
 

@@ -1,5 +1,6 @@
 // Whether what one table tells denies what another bears out: they tell the same of the same, and neither is of another object.
 import type { Cell } from '../prove/cells.ts';
+import { roots } from '../prove/roots.ts';
 import type { Domain } from '../prove/slots.ts';
 import { bindable, same, stateOf } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
@@ -34,3 +35,14 @@ export const isNounOf = (nouns: readonly Lexeme[] = [], domain: Domain, other: D
 export const isNearer = (a: Verdict, b: Verdict): boolean =>
   a.so && !b.so && a.cost <= b.cost && isMade(b.cells) && a.cells.length > 0 && !isMade(a.cells);
 const isMade = (cells: readonly Cell[]): boolean => cells.every(({ from, amount }) => from !== undefined && amount);
+
+/** "…, on the interface eth1": what hangs on a clause is of that of which it was told, and of nothing else that is called so. */
+export const hangsElsewhere = (
+  { cells }: Pick<Verdict, 'cells'>,
+  domain: Domain,
+  { told, domain: before }: Said,
+): boolean => {
+  if (!before || before === domain || told.length === 0) return false;
+  const nodes = new Set([...told, ...roots(told)].map(({ node }) => node));
+  return ![...cells, ...roots(cells)].some(({ node }) => nodes.has(node));
+};

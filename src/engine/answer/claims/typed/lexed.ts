@@ -8,6 +8,7 @@ import { momentAt } from '../moments.ts';
 import { isWithin, phraseAt, unitOfEach } from '../prove/around.ts';
 import { comparedBy } from '../prove/compared.ts';
 import type { Bound, Item } from '../prove/items.ts';
+import { isThing } from '../prove/nouns.ts';
 import { sidesOf } from '../prove/sides.ts';
 import { spokenAmount, windowAt } from '../prove/spoken.ts';
 import { wording } from '../prove/wording.ts';
@@ -234,9 +235,11 @@ class Lexer {
     if (lower === 'full' && this.out.at(-1)?.verb && (token.pause || one === tokens.length))
       return this.#put(one, { is: 'amount', amount: { value: 100, unit: '%', decimals: 0 }, bound: '>=' });
     if (lower === 'since' && momentAt(tokens, one)) return this.#put(one, { is: 'light', prep: true });
-    const factor = times.get(lower);
-    if (factor !== undefined && /^(?:as|what|that|the|of)$/.test(this.#lower(one)))
-      return this.#put(one, { is: 'times', times: factor, bound: '=' });
+    // "Twice as much", "roughly twice as much".
+    const twice = bound?.found === 'about' ? bound.to : this.#at;
+    const factor = times.get(this.#lower(twice));
+    if (factor !== undefined && /^(?:as|what|that|the|of)$/.test(this.#lower(twice + 1)))
+      return this.#put(twice + 1, { is: 'times', times: factor, bound: twice > this.#at ? 'about' : '=' });
     const count = often.get(lower);
     if (count !== undefined)
       return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
@@ -290,7 +293,9 @@ class Lexer {
     if (lexicon().pronoun.has(lower)) return this.#put(one, { is: 'light', points: true });
     if (preps.has(lower)) return this.#put(one, { is: 'light', prep: true });
     if (verbs.has(lower)) return this.#put(one, { is: 'light', verb: true });
-    return this.#put(one, { is: empty.has(lower) ? 'light' : 'word' });
+    // "It accounts for half", but "three accounts".
+    const counted = this.out.at(-1)?.amount?.unit === '' && isThing(bindable(lower));
+    return this.#put(one, { is: empty.has(lower) && !counted ? 'light' : 'word' });
   }
 
   run(): Lexeme[] {

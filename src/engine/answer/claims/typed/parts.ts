@@ -192,7 +192,9 @@ export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): 
   )
     return [...items.slice(0, -1), { ...last, amount: { ...last.amount, unit } }];
   const counted = rest.findIndex(isNumber);
-  const who = items.slice(0, -1);
+  // "…, and gpu1 at 91%": behind the same word as the first.
+  const prep = items[at]?.prep && rest[counted - 1]?.lower === items[at]?.lower;
+  const who = items.slice(0, prep ? -2 : -1);
   const isSame = last.amount?.unit === rest[counted]?.amount?.unit && last.is === 'amount' && !last.often;
   if (counted < 0 || !isSame || rest.filter(isNumber).length > 2 || !who.some(({ is }) => is === 'word')) return items;
   if (who.some((item) => isVerbal(item) || item.prep || isNumber(item) || item.degree)) return items;

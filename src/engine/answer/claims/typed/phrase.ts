@@ -412,9 +412,13 @@ export function rowHolds(groups: Phrase['groups'], node: Node): Held {
   return { so, cells: each.flatMap(({ cells }) => cells) };
 }
 
-/** Values that tell which of several rows is meant, rather than what is so of it. */
-const picks = ([anchor]: readonly Anchor[]): boolean =>
-  anchor !== undefined && !anchor.denied && (anchor.as === 'text' || anchor.as === 'moment');
+/** Values that tell which of several rows is meant, rather than what is so of it: one listens on each of its ports. */
+const picks = ([anchor]: readonly Anchor[], ofMany: boolean): boolean =>
+  anchor !== undefined &&
+  !anchor.denied &&
+  (anchor.as === 'text' ||
+    anchor.as === 'moment' ||
+    (ofMany && anchor.as === 'amount' && anchor.item.numbered?.lower === 'port'));
 
 /** Words of one message stand there as they are said, or with what was done before or behind who did it. */
 function inOrder(anchors: readonly Anchor[], node: Node): boolean {
@@ -441,7 +445,8 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
   const none = (so: boolean | null): Asserted => ({ so, rows: [], cells: [] });
   if (rows.length === 0 || groups.length === 0 || groups.flat().some((anchor) => isLoose(anchor, rows)))
     return none(null);
-  const picking = groups.filter(picks);
+  const isPick = (group: readonly Anchor[]): boolean => picks(group, rows.length > 1);
+  const picking = groups.filter(isPick);
   const held = rows.map((node) => ({ node, held: rowHolds(picking, node) }));
   const own = held.filter((each) => each.held.so === true);
   if (own.length === 0) return none(held.some((each) => each.held.so === null) ? null : false);
@@ -451,7 +456,7 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
       if (group.length > 1 && !own.some(({ node }) => holdsOf(anchor, node).so === true)) return none(false);
   const told = own.filter(({ node }) => inOrder(picking.flat(), node));
   if (told.length === 0) return none(null);
-  const rest = groups.filter((group) => !picks(group));
+  const rest = groups.filter((group) => !isPick(group));
   const all = told.map(({ node }) => ({ node, held: rowHolds(rest, node) }));
   // What somebody did once he did, whatever he did at other times.
   const events = rows[0]?.look.written === 'log' || rows[0]?.list?.key === 'logins';

@@ -13,7 +13,7 @@ import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsApart, severally, totalled, totalsAsKeys } from './apart.ts';
-import { isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
+import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
 import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
 import { couldNot } from './failed.ts';
@@ -385,7 +385,7 @@ class Search {
         out.length > 0 ? { ...said, rows: out, borne: out, names: [] } : hangs ? { ...said, rows: said.borne } : said;
       for (const { found, domain } of this.#clause(items, lead, of)) {
         if (!this.#brackets_hold(items, found, domain)) continue;
-        if (said.pending && !isOfThem(found, said)) continue;
+        if ((said.pending && !isOfThem(found, said)) || (hangs && hangsElsewhere(found, domain, said))) continue;
         const as = causeOf(lead, items);
         if (as && !isReason(found.cells, said, as)) continue;
         const next = { ...this.#next(found, domain, said), predicate: verbOf(items, said.predicate) };

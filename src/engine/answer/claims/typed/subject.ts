@@ -1,7 +1,7 @@
 // Who or what a clause is said of: what was spoken of before, things by their names, a set by its noun with how many of it,
 // the one at the end of a column, or a figure of one of these.
 
-import type { Anchor } from '../prove/anchors.ts';
+import { type Anchor, rolesOf } from '../prove/anchors.ts';
 import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { HIT, textsOf } from '../prove/slots.ts';
@@ -79,6 +79,8 @@ export function chunks(items: readonly Lexeme[]): Lexeme[][] {
 
 const calledBy = (items: readonly Item[], node: Node): number =>
   Math.max(0, ...items.flatMap((item) => textsOf(item, node).map(({ how }) => how)));
+const justBy = (items: readonly Item[], node: Node): number =>
+  items.reduce((sum, item) => sum + calledBy([item], node), 0);
 
 interface Named {
   rows: readonly Node[];
@@ -93,6 +95,8 @@ export const isCalled = (item: Item, node: Node): boolean =>
     ({ slot, how }) =>
       !slot ||
       !(
+        // The path of a folder is that of no file in it.
+        (slot.cell.node !== node && item.lower.startsWith('/')) ||
         slot.cell.words.some(({ concepts }) => concepts.has('state')) ||
         (STATED.test(slot.cell.key) && slot.cell !== node.cells[0]) ||
         (!node.list &&
@@ -138,7 +142,9 @@ function called(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): 
         (labelled || !texts.some((item) => isOfImage(item, node))),
     );
     const best = Math.max(...own.map((node) => calledBy(texts, node)));
-    const rows = texts.length === 0 ? own : own.filter((node) => calledBy(texts, node) === best);
+    // "Blender 4.4": of those of that version the one that is called just so.
+    const just = Math.max(...own.map((node) => justBy(texts, node)));
+    const rows = texts.length === 0 ? own : own.filter((node) => justBy(texts, node) === just);
     if (rows.length === 0) return [];
     const part = texts.length > 0 && best < HIT.called ? 0.3 : 0;
     const numbers = anchors.filter(({ as, item }) => as === 'amount' && item.is === 'word').map(({ item }) => item);
@@ -398,6 +404,13 @@ const isVague = (items: readonly Lexeme[], names: readonly Lexeme[], rows: reado
     names.every((name) => textsOf(name, node).every(({ slot }) => slot !== null && OWNER.test(slot.cell.key))),
   );
 
+/** "The service", "the package": a program of which was spoken, by what it is. */
+const isSpokenAgain = (items: readonly Lexeme[], { domain, looks }: Scene): boolean => {
+  const [the, noun, more] = items;
+  return the?.lower === 'the' && !more && !!noun && AS.test(noun.lower) && rolesOf(noun, domain, looks).length === 0;
+};
+const AS = /^(?:package|service|unit|program)$/;
+
 /** All ways in which words name who a clause is of. */
 export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const own = content(items).filter(({ quant }) => quant !== 'together');
@@ -414,6 +427,9 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
         ? []
         : asRecord;
   }
+  // "…, and the package is not installed": that of which was spoken, where nothing is called so.
+  if (isSpokenAgain(items, scene) && back.some(({ names }) => names.length > 0))
+    return back.map((each) => ({ ...each, cost: each.cost + 0.3 }));
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
   const together = items.find(({ quant }) => quant === 'together');
   const bare = items.filter((item) => item !== together && !(item.two && item.quant === 'all'));
