@@ -84,15 +84,19 @@ export const README_SCENES: readonly Scene[] = [
   }),
 ];
 
+async function toOverview(tui: Driver): Promise<void> {
+  await tui.waitFor('❯');
+  await tui.waitFor('Ctrl-Space');
+  await pause(3000);
+  await leader(tui, 'i', /This machine: overview/);
+}
+
 const state = (name: string, size: Size): Scene => ({
   name,
   title: 'reos-tui: the state of this machine',
   open: () => onMachine(TUI, size),
   async play(tui) {
-    await tui.waitFor('❯');
-    await tui.waitFor('Ctrl-Space');
-    await pause(3000);
-    await leader(tui, 'i', /This machine: overview/);
+    await toOverview(tui);
     await pause(GROW_MS);
   },
 });
@@ -103,10 +107,7 @@ const processes = (name: string, size: Size): Scene => ({
   title: 'reos-tui: the processes of this machine',
   open: () => onMachine(TUI, size),
   async play(tui) {
-    await tui.waitFor('❯');
-    await tui.waitFor('Ctrl-Space');
-    await pause(3000);
-    await leader(tui, 'i', /This machine: overview/);
+    await toOverview(tui);
     tui.press('Tab', 'Tab');
     await tui.waitFor(/This machine: processes/);
     await tui.waitFor(/gzip/);

@@ -1,11 +1,10 @@
 // A shell pattern of one file name as a regular expression: `*`, `?` and sets in brackets. A bracket that nothing
 // closes stands for itself, as in the shell; stars in a row are one, so that no pattern can run away.
 
+import { escapeRegExp } from './escape-regexp.ts';
+
 const PIECE = /\*+|\?|\[([!^]?)([^\]/]+)\]|./gs;
 const RANGE = /(.)-(.)/gs;
-
-/** Text as it stands, in a regular expression. */
-export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const member = (sign: string): string => sign.replace(/[\\\]^-]/g, '\\$&');
 
@@ -25,7 +24,7 @@ export const globPattern = (glob: string, flags = ''): RegExp =>
     `^${glob.replace(PIECE, (piece, not: string | undefined, members: string | undefined) => {
       if (piece.startsWith('*')) return '[^/]*';
       if (piece === '?') return '[^/]';
-      return members === undefined ? literal(piece) : `[${not ? '^' : ''}${membersOf(members)}]`;
+      return members === undefined ? escapeRegExp(piece) : `[${not ? '^' : ''}${membersOf(members)}]`;
     })}$`,
     flags,
   );

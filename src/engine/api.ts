@@ -1,6 +1,6 @@
 // The engine's door: everything of it that the screen and the command line use stands here, types included. What only
 // some subcommands need is loaded when it is asked for (`load`), so that no other pays for it.
-export { literal } from '../base/glob.ts';
+export { escapeRegExp } from '../base/escape-regexp.ts';
 export { compareNames } from '../base/name-order.ts';
 export {
   type AnswerFact,

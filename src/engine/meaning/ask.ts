@@ -4,6 +4,7 @@
 
 import { clauses, relations } from '../english/lexicon.ts';
 import { type Token, tokenize } from '../english/token.ts';
+import { toldWords } from '../english/told-words.ts';
 import type { Attribute, Filter, Unread, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { asPath } from './clause/as-path.ts';
@@ -291,10 +292,6 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
   return null;
 }
 
-/** Words of which *which ones are they*, *how many is that*, *what are they called*, *list them* are made. */
-const POINTING =
-  /^(?:which|what|who|how|many|ones?|be|is|are|was|were|they|them|those|these|theirs|that|there|called|named|names?|the|list|show|tell|give|me|please)$/;
-
 const isBareWord = (word: string): boolean => /^(?:which|who|ones?)$/.test(word);
 
 /** It asks for no more than what was told of the things before: which they are, how many, by how much they differ. */
@@ -302,7 +299,11 @@ function isToldBefore(tokens: readonly Token[], { clause }: ReadPart): boolean {
   const words = tokens.map(({ lower }) => lower);
   if (words.join(' ') === 'by how much') return clause.set.order !== undefined;
   const points = words.some((word) => /^(?:they|them|those|these|theirs|that|there)$/.test(word));
-  return (points || words.every(isBareWord)) && clause.head === 'many' && words.every((word) => POINTING.test(word));
+  return (
+    (points || words.every(isBareWord)) &&
+    clause.head === 'many' &&
+    words.every((word) => toldWords().pointing.has(word))
+  );
 }
 
 /** "By whom", "which is the newest": it says what is asked, and of what only with the part before. */

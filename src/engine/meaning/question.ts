@@ -1,6 +1,8 @@
 // Whether a request asks for something that is so: nothing is changed then, whatever else is read in it.
+
 import { isAll, withoutLead } from '../english/asides.ts';
 import { type Token, tokenize } from '../english/token.ts';
+import { toldWords } from '../english/told-words.ts';
 import { beginsQuestion, splitSentence, whatIsTold } from './clause/split.ts';
 import type { Frame } from './frame.ts';
 
@@ -32,15 +34,14 @@ export const asksOfName = ({ object, floating }: Frame): boolean =>
       floating.some(({ filter, of }) => filter && of.includes(value.of)),
   );
 
-const AUXILIARY = /^(?:is|are|was|were|does|do|did|has|have|can|could|will|would|should)$/;
-const STANDS_FOR = /^(?:it|they|he|she|we|you|i|there|that|this)$/;
 const DENIES = /^(?:n't|not)$/;
 
 /** *…, isn't it?*: the verb and what stands for the subject, and nothing else. */
 function isTag(tokens: readonly Token[]): boolean {
+  const { auxiliary, subject } = toldWords();
   const words = tokens.map(({ lower }) => lower);
   const [verb = '', ...rest] = words.filter((word) => !DENIES.test(word));
-  return words.length <= 3 && AUXILIARY.test(verb) && rest.length === 1 && STANDS_FOR.test(rest[0] ?? '');
+  return words.length <= 3 && auxiliary.has(verb) && rest.length === 1 && subject.has(rest[0] ?? '');
 }
 
 /** Where what is doubted at the end of a sentence begins: *…, right?*, *… Is that so?*, *…, isn't it?* */
@@ -54,7 +55,6 @@ function doubtAt(tokens: readonly Token[]): number {
 const concludes = ({ lower }: Token, at: number, tokens: readonly Token[]): boolean =>
   lower === 'so' && tokens[at - 1]?.pause === true;
 
-const ASKING = /^(?:asks?|asked|asking|wants?|question|know|wonders?|wondering|answer|yes|no|quick)$/;
 const LONGEST_HEAD = 7;
 
 /** *My boss asks: is it up?*, *answer yes or no: …*: the question stands behind the colon. */
@@ -62,7 +62,7 @@ function withoutAsker(text: string): string {
   const tokens = tokenize(text);
   const at = tokens.findIndex(({ end, quoted }) => !quoted && text[end] === ':') + 1;
   const asked = tokens.slice(at);
-  const isHead = at > 0 && at <= LONGEST_HEAD && tokens.slice(0, at).some(({ lower }) => ASKING.test(lower));
+  const isHead = at > 0 && at <= LONGEST_HEAD && tokens.slice(0, at).some(({ lower }) => toldWords().asker.has(lower));
   return isHead && beginsQuestion(asked) ? text.slice(asked[0]?.start) : text;
 }
 

@@ -1,6 +1,6 @@
 // Spellings that are more than one plain command — pipes, substitutions, several commands — are laid beside the text
 // of a command as they stand; only slots and flags may differ.
-import { literal } from '../../base/glob.ts';
+import { escapeRegExp } from '../../base/escape-regexp.ts';
 import type { Said } from './match.ts';
 import type { Verb } from './schema.ts';
 import { form, type Item, isSlotPart, type Meaning, placedFlags, spellings, typeIn } from './template.ts';
@@ -20,7 +20,7 @@ const slotOf = (meaning: Meaning): string | null => (meaning.kind === 'slot' ? m
 function wordPattern(item: Extract<Item, { kind: 'word' }>, verb: Verb, whole: Whole['groups']): string {
   return item.parts
     .map((part) => {
-      if (typeof part === 'string') return literal(part);
+      if (typeof part === 'string') return escapeRegExp(part);
       if (!isSlotPart(part)) {
         const [spelling] = spellings(verb.where[part.filter] ?? '');
         const type = (spelling && typeIn(spelling)) ?? 'text';
@@ -49,7 +49,7 @@ function placedPattern(item: Extract<Item, { kind: 'placed' }>, verb: Verb, whol
   const type = (spelling && typeIn(spelling)) ?? 'number';
   whole.push({ meaning, type, many: false, ...(glued ? { glued } : {}) });
   const fixed = before.trim().split(/\s+/).filter(Boolean);
-  const pattern = [...fixed.map(literal), `(${WORD})`].map((each) => `\\s+${each}`).join('');
+  const pattern = [...fixed.map(escapeRegExp), `(${WORD})`].map((each) => `\\s+${each}`).join('');
   return flag.startsWith('!') ? pattern : `(?:${pattern})?`;
 }
 

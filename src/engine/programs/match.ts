@@ -1,6 +1,6 @@
 // Lays a command beside one spelling of a verb: which flags were given, and which words stand in which slot. What the
 // verb does not know makes it no match.
-import { literal } from '../../base/glob.ts';
+import { escapeRegExp } from '../../base/escape-regexp.ts';
 import { knownOf, type Parsed, parseOptions, type Seen } from './options.ts';
 import type { SlotName, Verb } from './schema.ts';
 import {
@@ -122,7 +122,7 @@ class Builder {
     const targets: Target[] = [];
     let source = '';
     for (const part of parts)
-      if (typeof part === 'string') source += literal(part);
+      if (typeof part === 'string') source += escapeRegExp(part);
       else {
         targets.push(this.#target(part));
         source += parts.length === 1 ? '(.*)' : '(.+?)';
@@ -190,9 +190,9 @@ class Builder {
     this.#groups += 1;
     const places = words.map((word): Place => {
       const found = /^(.*?)\{([^{}]+)\}(.*)$/.exec(word);
-      if (!found) return { pattern: new RegExp(`^${literal(word)}$`), targets: [], many: false, group: 0 };
+      if (!found) return { pattern: new RegExp(`^${escapeRegExp(word)}$`), targets: [], many: false, group: 0 };
       const [, before = '', type = '', after = ''] = found;
-      const pattern = new RegExp(`^${literal(before)}(.+?)${literal(after)}$`, 's');
+      const pattern = new RegExp(`^${escapeRegExp(before)}(.+?)${escapeRegExp(after)}$`, 's');
       return { pattern, targets: [{ meaning, type }], many: isMany(type), group: 0 };
     });
     // A word without a value says by being there that the entry holds.

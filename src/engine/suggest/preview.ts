@@ -4,7 +4,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { runContained } from '../../base/contained/run.ts';
-import { literal } from '../../base/glob.ts';
+import { escapeRegExp } from '../../base/escape-regexp.ts';
 import { buildContext } from '../line/context.ts';
 import type { CompletionContext } from '../line/types.ts';
 import { sizeWords } from './size-words.ts';
@@ -91,7 +91,7 @@ const indentOf = (line: string): number => /^ */.exec(line)?.[0].length ?? 0;
 
 /** The paragraphs of a manual that stand under a word of it; null where none begins so. */
 function partOf(lines: readonly string[], word: string): string[] | null {
-  const plain = literal(word).replace(/^--/, '--(?:\\[no-\\])?');
+  const plain = escapeRegExp(word).replace(/^--/, '--(?:\\[no-\\])?');
   const begins = new RegExp(`^ +(?:-[^ ,]+(?:[ =][^ ,]+)?, +)*${plain}(?![\\w-])`);
   const from = lines.findIndex((line) => begins.test(line));
   if (from < 0) return null;

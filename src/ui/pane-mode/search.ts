@@ -1,7 +1,7 @@
 // Search through the lines of the pane. The words are looked for as they stand; capitals count only when there are
 // some. Lines are read as programs wrote them, so that a match may go over the margin. Long scrollbacks are
 // searched in steps, so that nothing waits for them.
-import { literal } from '../../engine/api.ts';
+import { escapeRegExp } from '../../engine/api.ts';
 import { compare, lineEnd, lineStart, type Point, readLine, type TextGrid } from './grid.ts';
 import type { Span } from './selection.ts';
 
@@ -18,7 +18,7 @@ const STEP = 25;
 
 export function searchPattern(words: string): RegExp | null {
   if (words === '') return null;
-  return new RegExp(literal(words), /\p{Lu}/u.test(words) ? 'gu' : 'giu');
+  return new RegExp(escapeRegExp(words), /\p{Lu}/u.test(words) ? 'gu' : 'giu');
 }
 
 export interface Match {

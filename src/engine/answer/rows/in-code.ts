@@ -2,6 +2,7 @@
 // several words. What stands in a comment is no code.
 
 import { extname } from 'node:path';
+import { escapeRegExp } from '../../../base/escape-regexp.ts';
 import { functionWords, kinds } from '../../english/lexicon.ts';
 import { says } from '../../english/pattern.ts';
 import { textWords } from '../../english/text-words.ts';
@@ -25,7 +26,7 @@ interface Mention {
   comment: boolean;
 }
 
-function mentions(files: readonly FileText[], has: (line: string) => boolean): Mention[] {
+export function mentions(files: readonly FileText[], has: (line: string) => boolean): Mention[] {
   return files.flatMap((file) =>
     file.text.split('\n').flatMap((line, index): Mention[] => {
       if (!has(line)) return [];
@@ -57,7 +58,7 @@ function soughtIn(tokens: readonly Token[]): { shown: string; has: (line: string
   const [name, ...more] = written;
   if (name && more.length === 0) {
     const lower = name.text.toLowerCase();
-    const bounded = new RegExp(`(?<![\\w])${lower.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}(?![\\w])`, 'i');
+    const bounded = new RegExp(`(?<![\\w])${escapeRegExp(lower)}(?![\\w])`, 'i');
     return { shown: name.text, has: (line) => bounded.test(line), name: true };
   }
   if (name) return null;

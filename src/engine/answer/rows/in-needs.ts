@@ -1,6 +1,7 @@
 // Whether the project uses something (*do we use django*, *is gunicorn a dependency*): what its manifests name, what its code
 // imports. That it does not is said only of a name that stands nowhere in the folder's texts.
 import { basename } from 'node:path';
+import { escapeRegExp } from '../../../base/escape-regexp.ts';
 import { says } from '../../english/pattern.ts';
 import { textWords } from '../../english/text-words.ts';
 import { tokenize } from '../../english/token.ts';
@@ -8,7 +9,7 @@ import { asksWhether } from '../../meaning/clause/split.ts';
 import { isLanguage } from '../../meaning/clause/typos.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
-import { CODE } from './in-code.ts';
+import { CODE, mentions } from './in-code.ts';
 import { type FileText, openLikely } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
 import { contentOf, lineCell } from './texts.ts';
@@ -23,12 +24,7 @@ const MOST = 3;
 const LISTED = 8;
 
 const found = (files: readonly FileText[], has: (line: string) => boolean) =>
-  files.flatMap((file) =>
-    file.text
-      .split('\n')
-      .filter(has)
-      .map((line) => ({ file, cell: lineCell(file, line) })),
-  );
+  mentions(files, has).map(({ file, line }) => ({ file, cell: lineCell(file, line) }));
 
 /** Null where no one thing is asked about, the project has no manifest, or the name only stands in other texts. */
 export async function answerOfNeeds(
@@ -42,7 +38,7 @@ export async function answerOfNeeds(
   if (!name || more.length > 0 || name.quoted || !NAME.test(name.text) || isLanguage(name.lower)) return null;
   const manifests = await openLikely(MANIFEST, () => true, relations, world);
   if (manifests.length === 0) return null;
-  const word = new RegExp(`(?<![\\w-])${name.lower.replace(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}(?![\\w-])`, 'i');
+  const word = new RegExp(`(?<![\\w-])${escapeRegExp(name.lower)}(?![\\w-])`, 'i');
   const code = await openLikely(CODE, () => true, relations, world, MANY);
   const own = [
     ...found(manifests, (line) => word.test(line)),

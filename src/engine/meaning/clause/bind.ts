@@ -4,6 +4,7 @@ import { functionWords } from '../../english/lexicon.ts';
 import { ordinalOf } from '../../english/measures.ts';
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
+import { toldWords } from '../../english/told-words.ts';
 import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { passed } from './fillers.ts';
@@ -45,7 +46,6 @@ const ASKS = /^(?:who|whose|how|where|when|why|any|some|which|what|not|no|will|w
 /** *Any other … besides X*: the exception says which. */
 const OTHER = /^(?:other|others|else|additional|ones?)$/;
 /** What stands for something that was named before is no name. */
-const OWNS = /^(?:its|their|his|her)$/;
 const STANDS_FOR = /^(?:he|she|him|her|his|hers|it|its|they|them|their|this|that|these|those)$/;
 /** Said to somebody at the edge of a sentence; inside, they say which. */
 const GREETS = /^(?:ok|okay|hi|hey|hello|thanks|thank)$/;
@@ -412,7 +412,8 @@ export function partsFor(
     const here = parts[at] as Part[];
     // "Where does its program lie": of what was not said.
     const ownerless =
-      OWNS.test(token.lower) && !parts.slice(0, at).some((own) => own.some(({ is }) => is === 'head' || is === 'name'));
+      toldWords().owner.has(token.lower) &&
+      !parts.slice(0, at).some((own) => own.some(({ is }) => is === 'head' || is === 'name'));
     here.push(...names(tokens, at, of, world, slots));
     here.push(...referring(tokens, token, at, of, relation, world));
     here.push(...portInList(tokens, at, of, relation));
@@ -423,14 +424,13 @@ export function partsFor(
     const plain = !token.quoted && !widens && functionWords().has(token.lower);
     const owned = OWNED[of] !== undefined && ME.test(token.lower);
     if (
-      (plain &&
+      !ownerless &&
+      ((plain &&
         !owned &&
-        !ownerless &&
         !ASKS.test(token.lower) &&
         !(GREETS.test(token.lower) && at > 1 && tokens[at - 1]?.pause !== true)) ||
-      (OTHER.test(token.lower) && offers.some(({ piece }) => /^(?:except|also)$/.test(piece.is))) ||
-      (token.lower === 'out' && tokens.slice(0, at).some(({ lower }) => /^leav(?:e|ing)$/.test(lower))) ||
-      (!ownerless &&
+        (OTHER.test(token.lower) && offers.some(({ piece }) => /^(?:except|also)$/.test(piece.is))) ||
+        (token.lower === 'out' && tokens.slice(0, at).some(({ lower }) => /^leav(?:e|ing)$/.test(lower))) ||
         /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|then|but|a|an|one|its|their)$/.test(token.lower))
     )
       here.push({ is: 'function', from: at, to: at + 1, cost: COST.function });

@@ -1,7 +1,7 @@
 // Several questions in one sentence: a part begins behind a pause or a joint where words stand that begin a question.
 import { lemmas } from '../../english/lemma.ts';
-import { clauses, splitWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
+import { toldWords } from '../../english/told-words.ts';
 
 const BEGINS = /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have|can|list|show)$/;
 const JOINT = /^(?:and|n|or|but|then|also|plus)$/;
@@ -57,25 +57,12 @@ const LEFT_OUT = /^(?:apart|aside|except|besides|excluding|without|leaving|ignor
 const LED = 3;
 export const asks = ({ lower }: Token): boolean => /^(?:what|which|who|whose|when|where|why|how)$/.test(lower);
 
-let words: Record<'somebody' | 'finite' | 'tells' | 'aside', ReadonlySet<string>> | undefined;
-/** The words by which somebody says or does something. */
-function telling() {
-  if (words) return words;
-  const { somebody, finite, tells, aside } = clauses().told;
-  words = {
-    somebody: splitWords(somebody),
-    finite: splitWords(finite),
-    tells: splitWords(tells),
-    aside: splitWords(aside),
-  };
-  return words;
-}
 /** How far a verb stands from the beginning of what is said: *our new vendor for labels says*. */
 const TO_VERB = 6;
 
 /** What somebody says, without who says it. */
 export function whatIsTold(tokens: readonly Token[]): readonly Token[] {
-  const { tells, aside } = telling();
+  const { tells, aside } = toldWords();
   const verb = tokens.findIndex(({ lower }, at) => at > 0 && at <= TO_VERB && tells.has(lower));
   if (verb < 0) return tokens;
   const behind = tokens.slice(verb + 1);
@@ -95,7 +82,7 @@ export function isStatement(tokens: readonly Token[]): boolean {
   if (!first || begins(tokens, 0) || tokens.some(asks)) return false;
   if (speaksOfIt(tokens)) return true;
   const verbs = tokens.slice(1, TO_VERB + 1).map(({ lower }) => lower);
-  const { somebody, finite, tells } = telling();
+  const { somebody, finite, tells } = toldWords();
   const named = somebody.has(first.lower);
   const called = verbs[0] !== undefined && tells.has(verbs[0]);
   return (

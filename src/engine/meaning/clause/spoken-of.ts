@@ -3,11 +3,11 @@
 // up. Does it come back?*, *I saw postgres in ps, so is the database server running*).
 import { startsAct } from '../../english/asides.ts';
 import { type Token, tokenize } from '../../english/token.ts';
+import { toldWords } from '../../english/told-words.ts';
 import type { World } from '../../world/world.ts';
 import { asks, beginsQuestion } from './split.ts';
 import { isLanguage } from './typos.ts';
 
-const ARTICLE = /^(?:the|my|our|a|an|your|their|this|that|these|those)$/;
 const JOINS = /^(?:and|or|&)$/;
 /** Words of a description before its names. */
 const MOST_DESCRIBED = 6;
@@ -23,7 +23,7 @@ function withoutDescription(text: string, world: World): string {
   const from = tokens.findIndex(({ start, quoted }) => !quoted && text[start - 1] === '(');
   const to = tokens.findIndex(({ end }, i) => i >= from && text[end] === ')');
   const names = tokens.slice(from, to + 1).filter(({ lower }) => !JOINS.test(lower));
-  const start = tokens.findLastIndex(({ lower }, i) => i < from && ARTICLE.test(lower));
+  const start = tokens.findLastIndex(({ lower }, i) => i < from && toldWords().article.has(lower));
   const said = tokens.slice(start, from);
   const first = said[0];
   if (from < 1 || to < from || !first || said.length < 2 || said.length > MOST_DESCRIBED) return text;
@@ -51,11 +51,6 @@ function questionAt(text: string, tokens: readonly Token[]): number {
 }
 
 const MAY_RUN = ['package', 'process', 'container'] as const;
-const PERSON = /^(?:he|she|him|her|his)$/;
-const THING = /^(?:it|its|they|them|that|this)$/;
-/** What "it" stands for nothing before. */
-const EXPLETIVE = /^(?:true|possible|likely|safe|worth|ok|okay|time|necessary)$/;
-const KIND = /^(?:server|service|daemon|database|process|program|package)$/;
 
 interface Told {
   /** Services, or where none is named what else may run. */
@@ -93,6 +88,7 @@ function standsFor(
   tokens: readonly Token[],
   { things, people, paths }: Told,
 ): { from: number; to: number; name: string } | null {
+  const { person: personal, thing: pronouns, expletive, kind } = toldWords();
   for (const [at, { lower }] of tokens.entries()) {
     const before = tokens[at - 1]?.lower ?? '';
     const next = tokens[at + 1]?.lower ?? '';
@@ -100,14 +96,14 @@ function standsFor(
     if (place !== null && /^(?:there|it)$/.test(lower) && /^(?:in|inside|under|below|within)$/.test(before))
       return { from: at, to: at + 1, name: place };
     const person = onlyOf(people);
-    if (person !== null && PERSON.test(lower)) return { from: at, to: at + 1, name: person };
+    if (person !== null && personal.has(lower)) return { from: at, to: at + 1, name: person };
     const thing = onlyOf([...things, ...paths]);
     if (thing === null) continue;
-    const isIt = THING.test(lower) && !EXPLETIVE.test(next) && (lower === 'it' || !/^[a-z]{4,}$/.test(next));
+    const isIt = pronouns.has(lower) && !expletive.has(next) && (lower === 'it' || !/^[a-z]{4,}$/.test(next));
     if (isIt) return { from: at, to: at + 1, name: thing };
     if (lower !== 'the') continue;
     const noun = tokens.findIndex(
-      (token, i) => i > at && i <= at + 2 && KIND.test(token.lower) && !KIND.test(tokens[i + 1]?.lower ?? ''),
+      (token, i) => i > at && i <= at + 2 && kind.has(token.lower) && !kind.has(tokens[i + 1]?.lower ?? ''),
     );
     if (noun > 0) return { from: at, to: noun + 1, name: thing };
   }

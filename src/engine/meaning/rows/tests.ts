@@ -1,5 +1,6 @@
 // What is asked of a row beyond what its columns say by themselves: one column held to another, cells that are empty, a
 // span, a text in a cell or anywhere in the row, endings of paths that are left out.
+import { escapeRegExp } from '../../../base/escape-regexp.ts';
 import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, kinds, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
@@ -151,8 +152,7 @@ function inRow(phrases: Phrases, at: number, add: AddPart, head: string): void {
   if (!token.quoted && (ours || numberOf(token) !== null)) return;
   if (phrases.columns(start).length > 0) return;
   if (!token.quoted && phrases.rows.columns.some((column) => phrases.known(start, column))) return;
-  const fits = (form: string) =>
-    new RegExp(`(?<![A-Za-z0-9])${form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![A-Za-z0-9])`, 'i');
+  const fits = (form: string) => new RegExp(`(?<![A-Za-z0-9])${escapeRegExp(form)}(?![A-Za-z0-9])`, 'i');
   const form = token.quoted ? token.text : lemmas(lower).find((each) => fits(each).test(head));
   if (form === undefined || (token.quoted && !head.includes(token.text))) return;
   const known = lexiconWords().has(lower);

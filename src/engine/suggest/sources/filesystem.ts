@@ -2,7 +2,7 @@
 // as typed (quotes, ~, $VAR); only the last part is matched and written anew.
 import { isAbsolute, join } from 'node:path';
 import { isCommonFolder } from '../../../base/common-folders.ts';
-import { literal } from '../../../base/glob.ts';
+import { escapeRegExp } from '../../../base/escape-regexp.ts';
 import { decodeWord } from '../../line/decode.ts';
 import { looksLikePath } from '../activation.ts';
 import { Best } from '../best.ts';
@@ -43,7 +43,7 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const open = openQuote(rawPartial);
       const begun = open === '' && !braces ? globBegun(lastPart(rawPartial, cut)) : null;
       const { expected_type: expected } = request.context;
-      const stated = expected.endings && new RegExp(`\\.(?:${expected.endings.map(literal).join('|')})$`, 'i');
+      const stated = expected.endings && new RegExp(`\\.(?:${expected.endings.map(escapeRegExp).join('|')})$`, 'i');
       const preferred = stated ?? (wanted === 'files' ? filesMeant(request) : undefined);
       const now = Date.now();
       // Of what is built an option says where it lies.
@@ -133,7 +133,7 @@ const leadOf = ({ context, rawPartial }: SourceRequest): string =>
 /** `*.ma` names what begins as the pattern says: `app.js.map`. */
 function globBegun(typed: string): RegExp | null {
   if (!/[*?]/.test(typed) || /['"\\$`{[]/.test(typed)) return null;
-  const pattern = literal(typed)
+  const pattern = escapeRegExp(typed)
     .replace(/(?:\\\*)+/g, '.*')
     .replaceAll('\\?', '.');
   return new RegExp(`^${pattern}`);

@@ -1,5 +1,6 @@
 // What went wrong, by the standard texts of errors and how people say the same (`english/lexicon/errors.toml`): "port 80 was
 // already in use" is `bind: address already in use`. What is said beside it has to stand in the same message.
+import { escapeRegExp } from '../../../../base/escape-regexp.ts';
 import { once } from '../../../../base/once.ts';
 import { readTable } from '../../../../base/table.ts';
 import { splitWords } from '../../../english/lexicon.ts';
@@ -24,7 +25,7 @@ export interface Failure {
   noun: boolean;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+');
+const escaped = (text: string): string => escapeRegExp(text).replace(/ /g, '\\s+');
 
 /** Words that are to be read: what is denied is one of them. */
 const read = (items: readonly Lexeme[]): Lexeme[] => items.filter(({ is }) => is !== 'light');
