@@ -1,12 +1,6 @@
 // What is told of a machine at once: its steady state, records of one thing, journals, facts; and sentences about it.
 import type { VerifyInput } from '../../../../src/engine/answer/claims/wrap.ts';
-
-const told = (tool: string, result: unknown, asked?: Record<string, unknown>) => ({
-  tool,
-  ...(asked ? { arguments: asked } : {}),
-  result,
-  age_s: 5,
-});
+import { told } from './tool-output.ts';
 
 const STATE = {
   hostname: 'merlin',
