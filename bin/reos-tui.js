@@ -90,7 +90,9 @@ function main() {
   load('cli')
     .runCli(args, version())
     .then((code) => {
-      process.exitCode = code;
+      // At once: whatever was asked and is not waited for any more, such as a server that never answers, would keep it.
+      const ended = () => process.stderr.write('', () => process.exit(code));
+      process.stdout.write('', ended);
     });
 }
 

@@ -51,10 +51,10 @@ function print(answer: ProposeResult, verbose: boolean): string[] {
 
 const SECONDS = /^\d{1,4}(?:\.\d+)?$/;
 
-/** Milliseconds for a model: as said, else by the settings. */
-async function waitOf(said: unknown, context: CliContext): Promise<number> {
+/** Milliseconds from now for a model: as said, else what is left by the settings, which count from the start. */
+async function waitOf(said: unknown, batch: boolean, context: CliContext): Promise<number> {
   const { config } = await context.settings();
-  if (said === undefined) return config.model.wait_ms;
+  if (said === undefined) return config.model.wait_ms - (batch ? 0 : performance.now());
   if (typeof said !== 'string' || !SECONDS.test(said))
     throw new CliError('--wait takes seconds, for example --wait 20', EXIT.usage);
   return Number(said) * 1_000;
@@ -77,7 +77,7 @@ export function registerPropose(program: Command, context: CliContext): void {
       async answer(row, options): Promise<ProposeResult | Shown> {
         const how = {
           cwd: row.cwd ?? process.cwd(),
-          wait: await waitOf(options.wait, context),
+          wait: await waitOf(options.wait, options.batch === true, context),
           ...routeOptions(options),
         };
         if (options.showPrompt !== true) return engine.propose(row.text, how);

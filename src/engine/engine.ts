@@ -256,8 +256,10 @@ export function createEngine(options: EngineOptions): Engine {
     },
     route: async (text, routing) => (await route.get()).route(text, routing),
     async propose(text, proposing) {
+      const called = performance.now();
       const [part, options] = await ready(text, proposing);
-      return part.propose(text, options);
+      if (options.wait === undefined) return part.propose(text, options);
+      return part.propose(text, { ...options, wait: options.wait - (performance.now() - called) });
     },
     async opinion(text, proposing) {
       const [part, options] = await ready(text, proposing);

@@ -108,8 +108,8 @@ const SECTIONS = {
       wait_ms: whole(
         0,
         600_000,
-        200,
-        'How long `propose` on the command line waits for a model; the screen never waits.',
+        850,
+        'How long after its start `propose` on the command line still waits for a model; the screen never waits.',
       ),
       per_minute: whole(0, 10_000, 0, 'Most calls a minute; 0 sets no limit.'),
       per_day: whole(0, 1_000_000, 0, 'Most calls a day; 0 sets no limit.'),

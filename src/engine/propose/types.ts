@@ -81,7 +81,7 @@ export interface ProposeOptions {
   signal?: AbortSignal;
   /** Called with the model's text so far while it streams. */
   onToken?: (text: string) => void;
-  /** Milliseconds that a model may take for its word, from when it is asked; left out, it is not waited for. */
+  /** Milliseconds from the call within which a model may have its word; left out, it is not waited for. */
   wait?: number;
   /** The person wants a model's word in any case. */
   second?: boolean;

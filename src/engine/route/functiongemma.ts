@@ -80,9 +80,12 @@ export function createFunctionGemma(options: FunctionGemmaOptions): DomainModel 
     async choose(text, timeout, signal) {
       if (now() < restingUntil || signal?.aborted) return null;
       const deadline = now() + timeout;
+      // The list of models has a longer patience of its own.
+      const late = AbortSignal.timeout(timeout);
+      const within = signal ? AbortSignal.any([signal, late]) : late;
       try {
-        if (!(await available(signal))) {
-          restingUntil = now() + rest;
+        if (!(await available(within))) {
+          if (!signal?.aborted) restingUntil = now() + rest;
           return null;
         }
         return await ask(text, Math.max(1, deadline - now()), signal);

@@ -176,6 +176,14 @@ describe('what a model is asked', () => {
     expect(server.chats.length).toBeGreaterThan(1);
   });
 
+  it('nothing where the time of the caller is over before the first answer stands', async () => {
+    const { server, settings } = await serve('ollama', ['{"cmd": "convert photo.png -posterize 90 photo.png"}']);
+    const { proposer } = proposing(settings);
+    const late = await proposer.propose('posterize photo.png at 90', { cwd: CWD, wait: -1 });
+    expect(late.model?.state).toBe('wanted');
+    expect(server.chats).toHaveLength(0);
+  });
+
   it('once more, with the precise reason', async () => {
     const { server, settings } = await serve('ollama', [
       '{"cmd": "convert photo.png photo.jpg"}',

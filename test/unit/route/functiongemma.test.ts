@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DOMAINS } from '../../../src/domains/types.ts';
 import { OllamaProvider } from '../../../src/engine/llm/ollama.ts';
+import type { LlmProvider } from '../../../src/engine/llm/types.ts';
 import { createFunctionGemma, readChoice } from '../../../src/engine/route/functiongemma.ts';
 import { createRouter } from '../../../src/engine/route/router.ts';
 import { DOMAIN_TOOLS } from '../../helpers/domain-tools.ts';
@@ -156,6 +157,18 @@ describe('a server in trouble', () => {
     expect(await model.choose('x', TIMEOUT)).toBeNull();
     expect(await model.warmUp()).toBe(false);
     expect(server.chats).toHaveLength(0);
+  });
+
+  it('that never lists its models is not waited for longer than its answer would be', async () => {
+    const provider: LlmProvider = {
+      name: 'ollama',
+      models: (signal) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+      chat: () => Promise.reject(new Error('it was not listed')),
+    };
+    expect(await createFunctionGemma({ provider, tools: DOMAIN_TOOLS }).choose('x', 20)).toBeNull();
   });
 
   it('is not blamed for a cancelled request', async () => {
