@@ -51,13 +51,17 @@ function print(answer: ProposeResult, verbose: boolean): string[] {
 
 const SECONDS = /^\d{1,4}(?:\.\d+)?$/;
 
-/** Milliseconds from now for a model: as said, else what is left by the settings, which count from the start. */
-async function waitOf(said: unknown, batch: boolean, context: CliContext): Promise<number> {
+/** How long a model is waited for: as said, else what is left by the settings, which count from the start. */
+async function waitOf(
+  said: unknown,
+  batch: boolean,
+  context: CliContext,
+): Promise<{ wait: number } | { within: number }> {
   const { config } = await context.settings();
-  if (said === undefined) return config.model.wait_ms - (batch ? 0 : performance.now());
+  if (said === undefined) return { within: config.model.wait_ms - (batch ? 0 : performance.now()) };
   if (typeof said !== 'string' || !SECONDS.test(said))
     throw new CliError('--wait takes seconds, for example --wait 20', EXIT.usage);
-  return Number(said) * 1_000;
+  return { wait: Number(said) * 1_000 };
 }
 
 export function registerPropose(program: Command, context: CliContext): void {
@@ -77,7 +81,7 @@ export function registerPropose(program: Command, context: CliContext): void {
       async answer(row, options): Promise<ProposeResult | Shown> {
         const how = {
           cwd: row.cwd ?? process.cwd(),
-          wait: await waitOf(options.wait, options.batch === true, context),
+          ...(await waitOf(options.wait, options.batch === true, context)),
           ...routeOptions(options),
         };
         if (options.showPrompt !== true) return engine.propose(row.text, how);

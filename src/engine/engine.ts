@@ -258,8 +258,8 @@ export function createEngine(options: EngineOptions): Engine {
     async propose(text, proposing) {
       const called = performance.now();
       const [part, options] = await ready(text, proposing);
-      if (options.wait === undefined) return part.propose(text, options);
-      return part.propose(text, { ...options, wait: options.wait - (performance.now() - called) });
+      if (options.within === undefined) return part.propose(text, options);
+      return part.propose(text, { ...options, within: options.within - (performance.now() - called) });
     },
     async opinion(text, proposing) {
       const [part, options] = await ready(text, proposing);

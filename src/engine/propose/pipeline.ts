@@ -412,9 +412,10 @@ export function createProposer(deps: ProposerDeps): Proposer {
       const started = performance.now();
       const made = await madeFor(text, options);
       const part = deps.model && made.open ? modelPart(made.open, deps.model, options) : null;
-      const left = Math.round((options.wait ?? 0) - (performance.now() - started));
-      const wanted = part?.state === 'wanted' && left > 0;
-      const answer = wanted ? await opinion(text, { ...options, wait: left }) : { ...made.answer, model: part };
+      const left = Math.round((options.within ?? 0) - (performance.now() - started));
+      const wait = options.wait ?? left;
+      const wanted = part?.state === 'wanted' && wait > 0;
+      const answer = wanted ? await opinion(text, { ...options, wait }) : { ...made.answer, model: part };
       return { ...answer, ms: performance.now() - started };
     },
     async opinion(text, options) {

@@ -81,8 +81,10 @@ export interface ProposeOptions {
   signal?: AbortSignal;
   /** Called with the model's text so far while it streams. */
   onToken?: (text: string) => void;
-  /** Milliseconds from the call within which a model may have its word; left out, it is not waited for. */
+  /** Milliseconds that a model may take for its word, from when it is asked; left out, it is not waited for. */
   wait?: number;
+  /** The same, in milliseconds from the call: a model has what the first answer leaves of it. */
+  within?: number;
   /** The person wants a model's word in any case. */
   second?: boolean;
   /** The text tells of a command that failed: it is for a model, and nothing in it is read as a request. */

@@ -179,7 +179,7 @@ describe('what a model is asked', () => {
   it('nothing where the time of the caller is over before the first answer stands', async () => {
     const { server, settings } = await serve('ollama', ['{"cmd": "convert photo.png -posterize 90 photo.png"}']);
     const { proposer } = proposing(settings);
-    const late = await proposer.propose('posterize photo.png at 90', { cwd: CWD, wait: -1 });
+    const late = await proposer.propose('posterize photo.png at 90', { cwd: CWD, within: -1 });
     expect(late.model?.state).toBe('wanted');
     expect(server.chats).toHaveLength(0);
   });
