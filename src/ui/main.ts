@@ -11,6 +11,7 @@ import { preflight } from './preflight.ts';
 import { Screen } from './screen.ts';
 import { chooseShell, hasShellSettings, type ShellChoice, shellRefusal } from './shell-choice.ts';
 import type { readShellSettings } from './shell-settings.ts';
+import { stdinIsTerminal } from './terminal/keyboard.ts';
 import { OuterTerminal } from './terminal/outer-terminal.ts';
 
 export interface TuiOptions {
@@ -43,7 +44,7 @@ const CHROME_AFTER_MS = 120;
 
 /** Runs the TUI until the shell ends. Resolves with the exit code. */
 export async function runTui(options: TuiOptions = {}): Promise<number> {
-  const refusal = preflight(process.env, process.stdin.isTTY === true, process.stdout.isTTY === true);
+  const refusal = preflight(process.env, stdinIsTerminal(), process.stdout.isTTY === true);
   if (refusal !== undefined) {
     process.stderr.write(`reos-tui: ${refusal.message}\n`);
     return refusal.exitCode;
@@ -109,15 +110,18 @@ class Tui {
       shutdown: () => this.session.kill(),
     });
     this.session.onExit(({ exitCode, signal }) => this.leave(signal > 0 ? 128 + signal : exitCode));
-    process.stdin.once('data', (first: Buffer) => {
-      const { lines, rest } = cutTypedBefore(first);
+    let first = true;
+    this.terminal.listen((bytes) => {
+      if (!first) {
+        this.typed(bytes);
+        return;
+      }
+      first = false;
+      const { lines, rest } = cutTypedBefore(bytes);
       this.screen.typedBefore = lines;
       if (rest.length > 0) this.typed(rest);
-      process.stdin.on('data', (bytes: Buffer) => this.typed(bytes));
     });
     this.session.pty.onData((bytes) => this.trim.output(bytes.length));
-    process.stdin.on('end', () => this.leave(128 + SIGNALS.SIGHUP));
-    process.stdin.on('error', () => this.leave(128 + SIGNALS.SIGHUP));
     this.screen.repaint();
     this.startChrome();
   }

@@ -1,6 +1,7 @@
 // The terminal that the user sits at: raw mode, alternate screen, and the way back from both, which is synchronous
 // and safe to take at any moment (signal, crash, broken pipe), once or twice.
 import { writeSync } from 'node:fs';
+import { Keyboard } from './keyboard.ts';
 
 const ENTER =
   // Alternate screen, title kept on the stack, no autowrap (we place every cell), wheel is not arrow keys.
@@ -29,11 +30,18 @@ export class OuterTerminal {
   keyboardTouched = false;
   private entered = false;
   private readonly onGone: () => void;
+  private readonly keyboard: Keyboard;
   private gone = false;
 
-  /** `onGone`: the terminal cannot be written to any more. */
+  /** `onGone`: the terminal cannot be written to any more, or nobody types at it. */
   constructor(onGone: () => void) {
     this.onGone = onGone;
+    this.keyboard = new Keyboard(onGone);
+  }
+
+  /** From here on what is typed is told; the bytes are the listener's own. */
+  listen(typed: (bytes: Buffer) => void): void {
+    this.keyboard.listen(typed);
   }
 
   /** Columns and rows now: Node remembers them from the last signal that it heard, so it is made to look. */
@@ -51,7 +59,7 @@ export class OuterTerminal {
   enter(): void {
     if (this.entered) return;
     this.entered = true;
-    process.stdin.setRawMode(true);
+    this.keyboard.raw(true);
     this.write(Buffer.from(ENTER));
   }
 
@@ -62,7 +70,7 @@ export class OuterTerminal {
     const keyboard = this.keyboardTouched ? '\x1b[=0;1u' : '';
     this.writeAll(Buffer.from(keyboard + LEAVE), STALL_MS);
     try {
-      process.stdin.setRawMode(false);
+      this.keyboard.raw(false);
     } catch {
       // The terminal is gone; there is nothing to restore.
     }
