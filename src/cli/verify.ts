@@ -5,17 +5,20 @@ import { printCertainty } from './ask.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 
+/** Seconds since it was looked at: left out, it is of now; null, nobody knows. */
+const Age = z.number().nullable().default(0);
+
 const Row = z.object({
   answer: z.string(),
   system_state: z.record(z.string(), z.unknown()).nullish(),
-  state_age_s: z.number().nullish(),
+  state_age_s: Age,
   tool_outputs: z
     .array(
       z.object({
         tool: z.string(),
         arguments: z.record(z.string(), z.unknown()).optional(),
         result: z.unknown(),
-        age_s: z.number().nullish(),
+        age_s: Age,
         success: z.boolean().optional(),
       }),
     )
@@ -33,7 +36,7 @@ export function registerVerify(program: Command, context: CliContext): void {
     const answers = await engine.answers();
     return {
       schema: Row,
-      fromArgument: (answer): z.infer<typeof Row> => ({ answer, tool_outputs: [], user_input: '' }),
+      fromArgument: (answer): z.infer<typeof Row> => ({ answer, state_age_s: 0, tool_outputs: [], user_input: '' }),
       answer: (row) => answers.verify(row),
       print: printCertainty,
       empty: (answer) => answer.facts.length === 0,
