@@ -46,21 +46,28 @@ const matchSlipFirst: Match = (partial, name) => {
   return inOrder(typed, known) ? 0.1 + 0.15 * specificity : 0;
 };
 
-/** The same of a later word of the name: `lgn` of `feature/login`. */
+/** The same of a later word of the name, `lgn` of `feature/login`, or from there on: `dblbook` of `fix/double-booking`. */
 const matchSlipInside: Match = (partial, name) => {
   if (partial.length < SLIP_FROM || name.length > MAX_NAME) return 0;
   const typed = partial.toLowerCase();
   const known = name.toLowerCase();
-  // How many of the typed letters the word so far has, in one pass: it is asked of every name.
-  let matched = 0;
+  let quality = 0;
   for (let at = 1; at < known.length; at++) {
-    const goesOn = isLetter(known, at - 1) ? matched > 0 : known[at] === typed[0];
-    if (!goesOn || !isLetter(known, at)) matched = 0;
-    else if (known[at] === typed[matched]) matched++;
-    if (matched === typed.length) return 0.1;
+    if (known[at] !== typed[0] || isLetter(known, at - 1)) continue;
+    let end = at;
+    while (isLetter(known, end)) end++;
+    if (hasLetters(typed, known, at, end)) return 0.1;
+    if (typed.length >= FUZZY_FROM && hasLetters(typed, known, at, known.length)) quality = 0.08;
   }
-  return 0;
+  return quality;
 };
+
+/** All of the letters in their order, somewhere between `from` and `end` of the name. */
+function hasLetters(letters: string, name: string, from: number, end: number): boolean {
+  let matched = 0;
+  for (let at = from; at < end && matched < letters.length; at++) if (name[at] === letters[matched]) matched++;
+  return matched === letters.length;
+}
 
 const isLetter = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);

@@ -122,6 +122,17 @@ it('another first word is looked for when the programs are known, and in a quest
   expect(suggestions[0]).toMatchObject({ replacement: 'git status', kind: 'correction' });
 });
 
+it.each([
+  ['dblbook', 'fix/double-booking'],
+  ['seasonpas', 'feature/season-pass'],
+  ['dbl', 'fix/double-booking'],
+])('%s has the letters of a later word of %s, or from there on', (typed, name) => {
+  expect(matchSlip(typed, name)).toBeGreaterThan(0);
+  // Not where they begin in the middle of a word, nor in another order.
+  expect(matchSlip(typed, `x${name.replaceAll(/[/-]/g, '')}`)).toBe(0);
+  expect(matchSlip([...typed].reverse().join(''), name)).toBe(0);
+});
+
 it('letters behind one dash are no slip of another option, and no ghost', async () => {
   const { cwd, suggester } = world();
   const { suggestions, ghost } = await suggester.complete({ buffer: 'ls -lh', cwd }, 5_000);

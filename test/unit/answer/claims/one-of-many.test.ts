@@ -207,6 +207,17 @@ tests/test_rooms.py .......F...                                  [ 40%]
     right: ['Two of the twenty packets were lost.', '18 of the 20 packets were received.'],
     wrong: ['Three of the twenty packets were lost.', 'Two of the ten packets were lost.'],
   },
+  {
+    tool: 'linux_packages',
+    result: { packages: [{ name: 'jq', installed: true, version: '1.7.2' }] },
+    right: ['The version of jq is 1.7.2.', 'The package jq is at version 1.7.2.'],
+    // A noun that nothing tells of is none for what is listed.
+    wrong: [
+      'The version of jq plugin is 1.7.2.',
+      'The version of the jq quux is 1.7.2.',
+      'The jq quux is version 1.7.2.',
+    ],
+  },
 ];
 
 const judged = ({ tool, result, age = 4, asked = {} }: Case, answer: string): number =>

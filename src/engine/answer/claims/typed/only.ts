@@ -21,6 +21,8 @@ function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], s
     rest.filter((item) => item !== number),
     scene,
     all,
+    // "The curl daemon is 1.8.7" is of a daemon, which nothing tells of; "the only such daemon" counts what is listed.
+    only ? 'any' : 'things',
   ).flatMap(({ rows, cost, cells, keys }) => {
     // "The address is b", where all have one: it is open whose it is.
     if (!only && rows.length === all.length && all.length > 1) return [];

@@ -233,17 +233,18 @@ export function setOf(
   items: readonly Lexeme[],
   scene: Scene,
   pool: readonly Node[],
+  open: 'any' | 'things' = 'any',
 ): { rows: Node[]; cost: number; cells: Cell[]; keys: readonly Item[] }[] {
   if (content(items).length === 0) return [{ rows: [...pool], cost: 0, cells: [], keys: [] }];
-  return phrasesOf(items, scene, 'any').flatMap(({ groups, keys, cost }) => {
+  return phrasesOf(items, scene, open).flatMap(({ groups, keys, cost }) => {
     // "Files" are the rows of paths, where each has its own.
     if (!keys.every((key) => isIdentity(key, pool))) return [];
     const many = groups.map((group) => group.map((anchor) => ({ ...anchor, ofMany: true })));
     const held = pool.map((node) => ({ node, held: rowHolds(many, node) }));
     const rows = held.flatMap(({ node, held: { so } }) => (so === true ? [node] : []));
     const cells = held.flatMap((each) => each.held.cells);
-    const open = held.some((each) => each.held.so === null && !(rows.length > 0 && lacksAll(each.node, cells)));
-    return open ? [] : [{ rows, cost, cells, keys: keysOf(groups) }];
+    const unknown = held.some((each) => each.held.so === null && !(rows.length > 0 && lacksAll(each.node, cells)));
+    return unknown ? [] : [{ rows, cost, cells, keys: keysOf(groups) }];
   });
 }
 
