@@ -5,6 +5,7 @@ import { denies } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
 import { answered } from './answered.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
+import { conventions, measured } from './conventions.ts';
 import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst, took } from './ordered.ts';
 import { totals } from './outcomes.ts';
@@ -425,6 +426,7 @@ export function derive(looks: readonly Look[]): void {
     const roots = new Set([...look.top, ...look.lists.flatMap(({ parent, nodes }) => (parent ? [] : nodes))]);
     for (const root of roots)
       every(root, (node) => {
+        measured(node);
         for (const cell of [...node.cells]) {
           reach(cell);
           status(cell);
@@ -438,6 +440,7 @@ export function derive(looks: readonly Look[]): void {
           told(cell);
         }
         joined(node);
+        conventions(node);
         inBytes(node);
         for (const cell of [...node.cells]) {
           load(cell);

@@ -162,6 +162,10 @@ const isDeed = ({ key, text }: Cell): boolean =>
   /^(?:op|operation|kind|event|action|change|type|how|field|priority|severity|level)$/i.test(key) &&
   /^[a-z]+$/i.test(text ?? '');
 
+/** Another word for what was done; a state ("allow") is told by its opposite, and not by what it may be a limit of. */
+const isWordFor = (item: Item, told: Bindable): boolean =>
+  same(item, told) || (stateOf(told).length === 0 && means(item, told));
+
 const PROSE = 60;
 /** Keys of what is run and where it lies, however long. */
 const LONG = /^(?:command|cmd|args|exec|path|url|file|image)$/;
@@ -228,7 +232,7 @@ function foundIn(item: Item, node: Node): Hit[] {
       const how =
         hit(item, text) ||
         (slot.cell.key === 'name' && isShortFor(item, text) ? HIT.called : 0) ||
-        (isDeed(slot.cell) && item.concepts.size > 0 && means(item, bindable(text)) ? HIT.whole : 0);
+        (isDeed(slot.cell) && item.concepts.size > 0 && isWordFor(item, bindable(text)) ? HIT.whole : 0);
       // `Up 9 days`: no word of a state but the state.
       const status = how === HIT.part && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0;
       // A link is not called as what it leads to.

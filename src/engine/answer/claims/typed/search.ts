@@ -5,6 +5,7 @@ import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { fronted, hosted } from '../prove/machine.ts';
+import { permitted } from '../prove/permitted.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
@@ -267,6 +268,9 @@ class Search {
     if (!first || parts.slice(1).some(({ seps }) => seps.some(({ sep }) => !JOINS.test(sep ?? '')))) return null;
     const items = parts.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
     const ordered = items.some(({ is, degree }) => is === 'degree' || degree);
+    // "Two of them": of whom is open where nothing was said before.
+    const ofThem = items.some((item, at) => isCount(item) && items.slice(at + 1, at + 3).some(({ points }) => points));
+    if (ofThem) return null;
     const set = parts.length === 1 && items.some((item) => item.quant === 'all' || isCount(item));
     const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
     const cells = all.flatMap((each) => each.cells);
@@ -469,7 +473,7 @@ interface Read {
 
 /** With figures behind a comma or "with" in brackets, and as they stand. */
 function read(sentence: string, ground: Ground): Read[] {
-  const all = lexed(spelled(sentence, ground.looks));
+  const all = lexed(spelled(permitted(sentence), ground.looks));
   if (all.some(({ lower }) => lexicon().over.has(lower))) return [];
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
