@@ -2,7 +2,7 @@
 // stand beside it. An anchor holds of a node when the cell that its words mean has that value: the cell is chosen first.
 import { isBytes, isTime } from '../amounts.ts';
 import type { Moment } from '../moments.ts';
-import { type Bindable, lexicon, means, same, stateOf } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, means, same, stateOf } from '../told/words.ts';
 import { type Cell, type List, type Look, type Node, tokenOf } from './cells.ts';
 import type { Item } from './items.ts';
 import { goes, sidesOf } from './sides.ts';
@@ -46,6 +46,9 @@ export interface Held {
 const OPEN: Held = { so: null, cells: [] };
 
 const COUNTED = /^(?:count|counts|total|n|num|number|matches|match|hits|found|size|length|many|sum)$/;
+/** `value: 1140, unit: "RPM"`: what a sensor reads, without a word for it. */
+const isReading = ({ key, node, amount }: Cell): boolean =>
+  /^(?:value|reading)$/.test(key) && amount !== null && node.cells.some((other) => other.key === 'unit');
 /** Keys of for how long it has run, the surest first. */
 const LASTED = [/^uptime$/i, /^(?:elapsed|etime|age|runtime)$/i];
 const INDEX = /^(?:index|idx|id|no|number|slot)$/i;
@@ -72,7 +75,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   // "All below 42": of the unit that was just spoken of.
   const claim = anchor.unit === undefined ? given : { ...given, unit: anchor.unit };
   // "No swap": none of whatever it is measured in.
-  const isNone = claim.value === 0 && claim.unit === '' && anchor.keys.length > 0;
+  const isNone = claim.value === 0 && claim.unit === '' && (anchor.keys.length > 0 || node.cells.some(isReading));
   let own = [...slotsOf(node), ...wholesAround(anchor, node)].filter(
     ({ cell }) =>
       cell.amount &&
@@ -135,6 +138,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       (slot) =>
         (numbered && INDEX.test(slot.cell.key) && kindOf(numbered, node)) ||
         (asked.some((key) => speaks(key, slot)) && !COUNTED.test(slot.cell.key)) ||
+        isReading(slot.cell) ||
         (slot.cell.key === 'port' &&
           claim.value >= 20 &&
           (slot.cell.from !== undefined || slot.cell.node.look.words.some(({ lower }) => lower === 'ports'))),
@@ -329,7 +333,7 @@ function lacking(keys: readonly Item[], node: Node): Held {
   const exact = all.some((each) => slotsOf(each).some((slot) => keys.every((key) => called(key, slot))));
   const told = (of: Node): Cell[] =>
     slotsOf(of).flatMap((slot) =>
-      !slot.cell.from && keys.length > 0 && keys.every((key) => (exact ? called(key, slot) : speaksOf(key, slot)))
+      (!slot.cell.from || slot.cell.flag !== null) && keys.length > 0 && keys.every((key) => (exact ? called(key, slot) : speaksOf(key, slot)))
         ? [slot.cell]
         : [],
     );
@@ -339,12 +343,19 @@ function lacking(keys: readonly Item[], node: Node): Held {
   return others ? { so: true, cells: tokenOf(node) } : OPEN;
 }
 
+/** How it came out, in whichever words: what was skipped did not succeed. */
+const isOfScale = (item: Item, word: Bindable): boolean => {
+  const outcomes = stateOf(bindable('succeeded')).map(({ scale }) => scale);
+  return [item, word].every((each) => stateOf(each).some(({ scale }) => outcomes.includes(scale)));
+};
+
 /** What the same column says of it is no such state: `level: info` is no error, `status: maintenance` not online. */
 function otherwise(item: Item, node: Node): boolean {
   if (statesOf(node).some(({ word }) => same(word, item))) return false;
   const keys = new Set<string>();
   for (const other of node.list?.nodes.slice(0, 200) ?? [])
-    for (const { word, slot } of statesOf(other)) if (same(word, item) || isFormOf(item, word)) keys.add(slot.cell.key);
+    for (const { word, slot } of statesOf(other))
+      if (same(word, item) || isFormOf(item, word) || isOfScale(item, word)) keys.add(slot.cell.key);
   return slotsOf(node).some(
     ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*[*~#!]?$/i.test(cell.text),
   );

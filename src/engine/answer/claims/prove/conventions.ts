@@ -2,6 +2,7 @@
 // `convention` of claims.toml), networks by the length of their prefix, tags of images, branches that went apart, timetables.
 import { unitOf } from '../amounts.ts';
 import { scheduled } from '../told/jobs.ts';
+import { amountIn } from '../told/measured.ts';
 import { bindable } from '../told/words.ts';
 import { type Cell, type Node, putCell } from './cells.ts';
 import { stampIn } from './stamps.ts';
@@ -65,7 +66,22 @@ function timetable(cell: Cell): void {
   const job = text !== null && !from && TIMES.test(key) ? scheduled(`${text} run`) : null;
   for (const [name, value] of Object.entries(job ?? {}))
     if (name !== 'command' && name !== 'status')
-      putCell(node, name, { text: String(value), stamp: stampIn(String(value)), from: [cell] });
+      putCell(node, name, {
+        text: String(value),
+        amount: name === 'interval' ? amountIn(String(value), '') : null,
+        stamp: stampIn(String(value)),
+        from: [cell],
+      });
+}
+
+const ERROR = /^(?:error|last_error|failure)$/i;
+/** `error: null` of one, and a text of another: the one succeeded, the other failed. */
+function errored(cell: Cell): void {
+  const { key, text, node, from } = cell;
+  const others = node.list?.nodes.flatMap(({ cells }) => cells.filter((other) => other.key === key && !other.from)) ?? [];
+  const isMixed = others.some((other) => other.text === '') && others.some((other) => other.text);
+  if (ERROR.test(key) && !from && text !== null && isMixed)
+    putCell(node, 'outcome', { text: text === '' ? 'succeeded' : 'failed', from: [cell] });
 }
 
 export function conventions(node: Node): void {
@@ -73,6 +89,7 @@ export function conventions(node: Node): void {
     meanings(cell);
     prefix(cell);
     timetable(cell);
+    errored(cell);
   }
   tagged(node);
   diverged(node);

@@ -188,7 +188,7 @@ const hits = new WeakMap<Node, Map<string, readonly Hit[]>>();
 export function textsOf(item: Item, node: Node): readonly Hit[] {
   const known = hits.get(node) ?? new Map<string, readonly Hit[]>();
   hits.set(node, known);
-  const key = `${item.quoted} ${item.way === 'in'} ${item.text}`;
+  const key = `${item.quoted} ${item.way === 'in'} ${item.numbered?.lower ?? ''} ${item.text}`;
   const before = known.get(key);
   if (before) return before;
   if (node.look.effort.left-- <= 0) return [];
@@ -216,6 +216,9 @@ function foundIn(item: Item, node: Node): Hit[] {
   for (const slot of slotsOf(node)) {
     const { text, amount, stamp } = slot.cell;
     if (text?.startsWith('almost ')) continue;
+    // `Core 1`: the noun and its number.
+    if (text !== null && item.numbered && text.toLowerCase().replace(/[\s_#-]+/, ' ') === `${item.numbered.lower} ${item.lower}`)
+      out.push({ slot, how: HIT.whole });
     // "A 404", "25 and 587 are open": numbers that name.
     if (amount && text === item.lower && LABEL.test(slot.cell.key)) out.push({ slot, how: HIT.whole });
     if (text === null || text === '' || (amount && !/^\d+(?:\.\d+)+$/.test(text)) || stamp) continue;

@@ -168,7 +168,10 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "Logged" is how it is; "listens" may say no more than that there is such a row.
       // "Running for 41 minutes", where nothing tells that it runs: for how long.
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
-      if (out.length > 0) return isDeed(item, domain) && !item.lower.endsWith('ed') ? [...out, as('edge', 0.2)] : out;
+      if (out.length > 0) {
+        const leads = (isDeed(item, domain) && !item.lower.endsWith('ed')) || (RUNS.test(item.lower) && hasCommands(domain));
+        return leads ? [...out, as('edge', 0.2)] : out;
+      }
       if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];
       // "Three days of grace left".
       const time = items.slice(0, at).findLast(({ is }) => is === 'amount')?.amount;
@@ -195,6 +198,10 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
 }
 
 const RUNNING = /^(?:running|up|alive)$/;
+const RUNS = /^(?:runs?|ran)$/;
+/** What may be run, or is, stands in a column. */
+const hasCommands = ({ nodes }: Domain): boolean =>
+  nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd)$/i.test(key)));
 const PLACE = /^(?:in|on|at|inside|within|behind|outside)$/;
 const DET = /^(?:the|this|your|my|our|its)$/;
 const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;
@@ -297,6 +304,8 @@ function split(marks: readonly Mark[]): Phrase[] {
       )
       .slice(0, SPLITS);
   }
+  // "No" is of what is named behind.
+  all = all.filter(({ own }) => own.every((keys, at) => keys.length > 0 || !anchors[at]?.item.lacks));
   const build = (own: readonly Item[][], loose: readonly Item[], cost: number): Phrase => {
     const groups: Anchor[][] = [];
     for (const [at, anchor] of anchors.entries()) {

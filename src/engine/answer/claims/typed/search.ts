@@ -75,6 +75,13 @@ const narrows = (before: Part | undefined, sep: string): boolean =>
       (item.quant === 'others' && isCount(before.items[at - 1])),
   ) === true;
 
+/** "No reboot is required", of one object: a reboot is not required. */
+function deniedOf([no, noun, verb, ...rest]: readonly Lexeme[]): readonly Lexeme[] | null {
+  if (no?.quant !== 'none' || noun?.is !== 'word' || !verb?.verb || content(rest).length === 0) return null;
+  const { quant, ...item } = no;
+  return [noun, verb, { ...item, is: 'not' }, ...rest];
+}
+
 /** It is said of those who were just named. */
 const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
   names.length > 0 && names.every((name) => said.names.includes(name));
@@ -97,6 +104,8 @@ class Search {
     const items = totalsAsKeys(hosted(lexed, scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
+    const denied = scene.domain.list === null ? deniedOf(items) : null;
+    if (denied) return this.#on(denied, lead, said, scene);
     const later = laterIn(items);
     if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);

@@ -4,6 +4,7 @@
 import { type Anchor, rolesOf } from '../prove/anchors.ts';
 import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { isThing } from '../prove/nouns.ts';
 import { HIT, textsOf } from '../prove/slots.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsFor, isPlaced, ranking } from './columns.ts';
@@ -301,14 +302,22 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
   const { rest, out } = split;
   const words = content(rest);
   if (how.how === 'only') {
-    return named(rest, scene, all).map(({ rows, names, cost }) => ({
-      ...none,
-      rows,
-      things: [rows],
-      names,
-      cost,
-      quantity: { how: 'only', item: null },
-    }));
+    const parts = chunks(rest);
+    const each = parts.map((part) => named(part, scene, all));
+    // "Only a and b": both of them, and nobody else.
+    const found = parts.length > 1 ? [each.flatMap(([first]) => first ?? [])] : (each[0] ?? []).map((one) => [one]);
+    return found.flatMap((ones) =>
+      ones.length < parts.length
+        ? []
+        : {
+            ...none,
+            rows: ones.flatMap(({ rows }) => rows),
+            things: ones.map(({ rows }) => rows),
+            names: ones.flatMap(({ names }) => names),
+            cost: ones.reduce((sum, { cost }) => sum + cost, 0),
+            quantity: { how: 'only' as const, item: null },
+          },
+    );
   }
   // "Nothing listens there": none of all that are listed.
   const ofAny = items.some(({ lower }) => ROWS.test(lower) || NOTHING.test(lower));
@@ -407,7 +416,10 @@ const isVague = (items: readonly Lexeme[], names: readonly Lexeme[], rows: reado
 /** "The service", "the package": a program of which was spoken, by what it is. */
 const isSpokenAgain = (items: readonly Lexeme[], { domain, looks }: Scene): boolean => {
   const [the, noun, more] = items;
-  return the?.lower === 'the' && !more && !!noun && AS.test(noun.lower) && rolesOf(noun, domain, looks).length === 0;
+  if (!noun || more || !/^(?:the|that|this)$/.test(the?.lower ?? '')) return false;
+  // "That name": it points, whatever else the noun may be.
+  if (the?.points) return noun.is === 'word' && (isThing(noun) || noun.lower === 'name');
+  return AS.test(noun.lower) && rolesOf(noun, domain, looks).length === 0;
 };
 const AS = /^(?:package|service|unit|program)$/;
 
