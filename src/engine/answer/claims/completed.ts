@@ -71,6 +71,16 @@ const WHY: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^how come (.+)$/i, (clause = '') => clause],
 ];
 
+const NOUN = /\b(?:ha(?:s|ve)|with(?:out)?|got) (?:no|any|an?) ([a-z]+)\b/i;
+/** "It hasn't got one": one of what the question names. */
+function named(answer: string, question: string): string[] {
+  const noun = NOUN.exec(question)?.[1];
+  const whole = answer
+    .replace(/\b(has|have)(?:n't| not)(?: got)? (?:one|any)(?=[,.;]|$)/gi, `$1 no ${noun}`)
+    .replace(/\b((?:has|have)(?: got)?(?: at least)?) one(?=[,.;]|$)/gi, `$1 one ${noun}`);
+  return noun && whole !== answer ? [whole] : [];
+}
+
 /** The sentences that an answer may be short for. */
 export function completed(answer: string, question: string): string[] {
   const what = asked(question);
@@ -87,5 +97,5 @@ export function completed(answer: string, question: string): string[] {
       return [`${only ? 'Only ' : ''}${make(head, ...found.slice(1))}${only ? tail.slice(only.length) : tail}`];
     }),
   );
-  return [...new Set([...because, ...whole])].slice(0, 12);
+  return [...new Set([...because, ...named(answer, what), ...whole])].slice(0, 12);
 }

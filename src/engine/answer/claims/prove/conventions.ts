@@ -3,7 +3,7 @@
 import { unitOf } from '../amounts.ts';
 import { scheduled } from '../told/jobs.ts';
 import { amountIn } from '../told/measured.ts';
-import { bindable } from '../told/words.ts';
+import { bindable, stateOf } from '../told/words.ts';
 import { type Cell, type Node, putCell } from './cells.ts';
 import { stampIn } from './stamps.ts';
 import { wording } from './wording.ts';
@@ -78,9 +78,13 @@ const ERROR = /^(?:error|last_error|failure)$/i;
 /** `error: null` of one, and a text of another: the one succeeded, the other failed. */
 function errored(cell: Cell): void {
   const { key, text, node, from } = cell;
-  const others = node.list?.nodes.flatMap(({ cells }) => cells.filter((other) => other.key === key && !other.from)) ?? [];
+  const others = node.list?.nodes.flatMap(({ cells }) => cells.filter((each) => each.key === key && !each.from)) ?? [];
   const isMixed = others.some((other) => other.text === '') && others.some((other) => other.text);
-  if (ERROR.test(key) && !from && text !== null && isMixed)
+  // A column of its own says how it came out.
+  const isTold = node.list?.nodes.some(({ cells }) =>
+    cells.some((other) => other.key !== key && !other.from && other.text && stateOf(bindable(other.text)).length > 0),
+  );
+  if (ERROR.test(key) && !from && text !== null && isMixed && !isTold)
     putCell(node, 'outcome', { text: text === '' ? 'succeeded' : 'failed', from: [cell] });
 }
 

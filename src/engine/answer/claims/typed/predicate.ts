@@ -255,6 +255,12 @@ function ofMeasure(reads: readonly Phrase[], { degree }: Lexeme): readonly Phras
   return keyed.length > 0 ? keyed : reads;
 }
 
+/** "At 87% CPU, by far the highest": of what the figure was; else there is but one that is measured. */
+function ofFigure({ keys }: Said, degree: Lexeme, pool: readonly Node[]): readonly Column[] {
+  const back = keys.length > 0 ? columnsFor(keys, degree, pool) : [];
+  return back.length > 0 ? back : onlyMeasure(pool);
+}
+
 /** "The most memory (12.4%)", "the largest folder", "the highest revenue in Q1". */
 function superlative(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const at = items.findIndex(({ degree, rank }) => degree?.most && !rank);
@@ -292,7 +298,7 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
       named.length > 0
         ? named
         : all.length === 0 && degree.degree?.concept === ''
-          ? (said.order?.columns ?? onlyMeasure(pool))
+          ? (said.order?.columns ?? ofFigure(said, degree, pool))
           : []
     ).filter(({ cells }) => {
       const amount = cells.get(node)?.amount;

@@ -9,6 +9,7 @@ import { follows, roots } from '../prove/roots.ts';
 import { sidesOf } from '../prove/sides.ts';
 import { failedBy } from './failed.ts';
 import type { Lexeme } from './lexed.ts';
+import { inOneMessage } from './one-message.ts';
 import type { Part } from './parts.ts';
 import type { Said } from './said.ts';
 
@@ -44,9 +45,13 @@ export function isReason(cells: readonly Cell[], said: Said, as: 'reason' | 'res
   );
 }
 
-/** The cell that gives a reason: word for word in a column of the one of whom it is said, or by its error. */
+/** The cell that gives a reason: word for word in a column of the one of whom it is said, by its error, or in its message. */
 export function gaveReason(items: readonly Lexeme[], said: Said, ground: Ground): Cell | null {
-  return reasonFor(items, said.names, said.borne, ground.domains) ?? failedBy(items, said, ground);
+  return (
+    reasonFor(items, said.names, said.borne, ground.domains) ??
+    failedBy(items, said, ground) ??
+    inOneMessage(items, said)
+  );
 }
 
 /** "Since it started on Monday" is no reason. */

@@ -75,6 +75,8 @@ const narrows = (before: Part | undefined, sep: string): boolean =>
       (item.quant === 'others' && isCount(before.items[at - 1])),
   ) === true;
 
+const isOf = ({ lower }: Lexeme): boolean => lower === 'of';
+
 /** "No reboot is required", of one object: a reboot is not required. */
 function deniedOf([no, noun, verb, ...rest]: readonly Lexeme[]): readonly Lexeme[] | null {
   if (no?.quant !== 'none' || noun?.is !== 'word' || !verb?.verb || content(rest).length === 0) return null;
@@ -141,7 +143,7 @@ class Search {
         continue;
       const [who, what] = [items.slice(0, cut), items.slice(cut)];
       // "…, and one warning": how many, and nobody who is called so.
-      const isNumber = cut > 0 && !items.some(isVerbal) && content(who).every(isCount);
+      const isNumber = cut > 0 && !items.some(isVerbal) && content(who).every(isCount) && !who.some(isOf);
       if (content(what).length === 0 || isNumber) continue;
       // A clause without a subject goes on with what was said.
       if (cut === 0 && !said.domain && !items[0]?.verb) continue;
@@ -451,7 +453,7 @@ class Search {
       spoken: new Set([...(domain === said.domain ? said.spoken : []), ...found.rows, ...found.beside]),
       counted: found.counted,
       keys: found.keys,
-      order: found.order,
+      order: found.order ?? (isSameRows(found.rows, said.rows) ? said.order : null),
       told: [...found.cells],
       figures: [...new Set([...said.figures, ...found.cells.filter(({ amount }) => amount)])].slice(-2),
       together: found.together,
@@ -463,6 +465,9 @@ class Search {
     };
   }
 }
+
+const isSameRows = (a: readonly Node[], b: readonly Node[]): boolean =>
+  a.length > 0 && a.length === b.length && a.every((node) => b.includes(node));
 
 /** With whom it was said of: of all rows of the one that was named, whichever of them was told of. */
 const named = (found: Verdict, subject: Subject): Told => ({

@@ -326,10 +326,11 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
     const own = rows.filter((node) => !out.includes(node));
     if (out.some((node) => !rows.includes(node))) return [];
     const number = how.whole?.amount?.value;
-    if (number !== undefined && number !== (out.length > 0 ? rows.length : own.length)) return [];
+    const counts = !words.some((item) => isKey(item, scene));
+    const weigh = counts && how.how === 'count' ? weightsOf(all) : ({ length }: readonly Node[]) => length;
+    if (number !== undefined && number !== weigh(out.length > 0 ? rows : own)) return [];
     // All but these: and of these it is not so.
     const quantity: Quantity = { how: how.how, item: how.item, but: split.but ?? 0, without: out };
-    const counts = !words.some((item) => isKey(item, scene));
     return [
       {
         ...none,
