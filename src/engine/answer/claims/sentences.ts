@@ -50,7 +50,7 @@ function share(_: string, count: string | undefined, part: string | undefined, a
 
 const UNITS = 'gb|gib|mb|mib|tb|tib|kb|g|gigs?|gigabytes?|megs?|megabytes?|terabytes?';
 const OF = new RegExp(
-  `(\\d+(?:\\.\\d+)?)\\s*(?:/|out of(?: the| a total of)?|of(?: the| your)?)\\s*(\\d+(?:\\.\\d+)?)\\s?(${UNITS})\\b`,
+  `(\\d+(?:\\.\\d+)?)\\s*(?:/|out of(?: the| its| a total of)?|of(?: (?:the|its|their|your))?)\\s*(\\d+(?:\\.\\d+)?)\\s?(${UNITS})\\b`,
   'gi',
 );
 

@@ -104,7 +104,10 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   );
   const speaks = (key: Item, slot: Slot): boolean =>
     speaksOf(key, slot) ||
-    (anchor.whole === true && key.concepts.has('total') && slot.cell.words.every(({ lower }) => COUNTED.test(lower))) ||
+    (anchor.whole === true &&
+      key.concepts.has('total') &&
+      (slot.cell.words.every(({ lower }) => COUNTED.test(lower)) ||
+        slot.cell.words.some(({ concepts }) => concepts.has('quota')))) ||
     (slot.cell.node !== node && slot.cell.node.name !== null && key.lower === slot.cell.node.name.toLowerCase());
   const bare = claim.unit === '';
   const { some } = lexicon();

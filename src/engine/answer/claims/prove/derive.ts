@@ -8,7 +8,7 @@ import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { conventions, measured } from './conventions.ts';
 import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst, took } from './ordered.ts';
-import { totals } from './outcomes.ts';
+import { shares, totals } from './outcomes.ts';
 import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
@@ -318,6 +318,9 @@ function listed(node: Node): void {
     so('running');
   if ((of('users') || of('who')) && (has('tty') || words.includes('sessions'))) so('logged in');
   if (of('ports') && node.list && has('port')) so('listening');
+  // What has a type of file system and a place is there.
+  if (has('fstype') && node.cells.some((cell) => is(cell, 'target', 'mount', 'mountpoint') && cell.text))
+    put(node, 'mounted', { flag: true }, node.cells.slice(0, 1));
   if (has('port') && !has('state')) put(node, 'open', { flag: true }, node.cells.slice(0, 1));
 }
 
@@ -452,6 +455,7 @@ export function derive(looks: readonly Look[]): void {
         took(node);
         cores(node);
         totals(node);
+        shares(node);
         listed(node);
         overview(node);
         ages(node, now);

@@ -10,8 +10,10 @@ const LETS = new RegExp(
   'gi',
 );
 const BIT = new RegExp(`\\bhas (?:its|the) (${RIGHT}) bit set for (${many(WHO)})`, 'gi');
+const ENDS = '(?=[,;]|\\.?$|\\. | and\\b| but\\b)';
+const MAY = "(?:can|may)(not| not|'t|n't)?";
 const CAN = new RegExp(
-  `(^|, |; |\\band |\\bso |\\bbut )(${many(WHO)}) (?:can|may)( ?not|n't)? (${many(RIGHT)})(?: (?:in|into|on|to|from))? (\\S+?)(?=[,.;]|$| and\\b| but\\b)`,
+  `(^|, |; |\\band |\\bso |\\bbut |\\bthat |\\bwhich )(only )?(${many(WHO)}) ${MAY} (${many(RIGHT)})(?: (?:in|into|on|to|from)\\b)?( \\S+?)??${ENDS}`,
   'gi',
 );
 
@@ -36,6 +38,10 @@ export const permitted = (sentence: string): string =>
     .replace(BIT, (_, right: string, who: string) => `is ${able(who, right)}`)
     .replace(
       CAN,
-      (_, lead: string, who: string, not: string | undefined, right: string, what: string) =>
-        `${lead}${what} is ${not ? 'not ' : ''}${able(who, right)}`,
+      (all, lead: string, only: string | undefined, who: string, not: string | undefined, right: string, what = '') => {
+        const relative = /^(?:that|which) $/.test(lead);
+        if (relative === (what !== '') || (only && !/\bowner$/.test(who))) return all;
+        const rights = only ? able(who, right).replaceAll('owner-', 'owner-only-') : able(who, right);
+        return `${lead}${relative ? 'is' : `${what.trim()} is`} ${not ? 'not ' : ''}${rights}`;
+      },
     );

@@ -366,6 +366,7 @@ function isKind(item: Item, node: Node): boolean {
     [...item.stems].some((stem) => lexicon().kinds.get(MOUNT)?.has(stem))
   )
     return true;
+  if (item.stems.has(MOUNT) && node.cells.some(({ key }) => /^(?:fs_?type|mount_?options)$/i.test(key))) return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (words.some((part) => isNounOf(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;

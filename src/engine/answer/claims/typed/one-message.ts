@@ -19,7 +19,8 @@ export function inOneMessage(items: readonly Lexeme[], { told }: Said): Cell | n
     if (cell.from || !isProse(cell)) return false;
     const pieces = (cell.text ?? '').split(SIGNS);
     return pieces.some((text, at) => {
-      if (at % 2 === 1 || denies(text) !== not) return false;
+      const rest = text.split(/\s+/).filter((word) => !said.some(({ lower }) => lower === word.toLowerCase()));
+      if (at % 2 === 1 || denies(rest.join(' ')) !== not) return false;
       if (!said.every((item) => isInMessage(item, { ...cell, text }, true))) return false;
       // `CPU3: …` says whose message it is, and nothing that could have a reason.
       const isBehind = BEHIND.test(pieces[at - 1] ?? '') && /\s/.test(pieces[at - 2]?.trim() ?? '');

@@ -3,6 +3,7 @@ import type { Cell, Node } from '../prove/cells.ts';
 import type { Ground } from '../prove/ground.ts';
 import type { Item } from '../prove/items.ts';
 import { type Domain, textsOf } from '../prove/slots.ts';
+import { same } from '../told/words.ts';
 import type { Column } from './columns.ts';
 import type { Lexeme } from './lexed.ts';
 
@@ -33,6 +34,8 @@ export interface Said {
   predicate: readonly Lexeme[];
   /** They were only named: what follows is of them. */
   pending: boolean;
+  /** It was asked of them all. */
+  asked?: boolean;
 }
 
 /** Nothing was said yet. */
@@ -67,5 +70,11 @@ export function openingOf({ domains, asked }: Ground): Said {
     );
     if (rows.length > 0 && rows.length < domain.nodes.length) return { ...SILENT, domain, rows, borne: rows };
   }
-  return SILENT;
+  // "Any updates?": of all that are listed.
+  const kinds = domains.filter(({ list, nodes: [first] }) => {
+    const words = [...(list?.words ?? [])];
+    return list !== null && first && asked.some((item) => words.some((word) => same(item, word)));
+  });
+  const [only, more] = kinds;
+  return only && !more ? { ...SILENT, domain: only, rows: only.nodes, borne: only.nodes, asked: true } : SILENT;
 }

@@ -53,6 +53,7 @@ const JOINS = /^(?:,|and|or|with|plus)$/;
 const NEAR = 0.05;
 /** How it was denies nothing of how it is. */
 const PAST = /^(?:was|were|had|did)$/;
+const SIDE = /^(?:above|below|over|under|beyond|short)$/;
 /** A reading that may deny what is said. */
 const SURE = 0.75;
 
@@ -107,7 +108,8 @@ class Search {
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
     const denied = scene.domain.list === null ? deniedOf(items) : null;
-    if (denied) return this.#on(denied, lead, said, scene);
+    const contrary = denied ? this.#on(denied, lead, said, scene) : [];
+    if (contrary.some(({ so }) => so)) return contrary;
     const later = laterIn(items);
     if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
@@ -282,6 +284,8 @@ class Search {
     // "Two of them": of whom is open where nothing was said before.
     const ofThem = items.some((item, at) => isCount(item) && items.slice(at + 1, at + 3).some(({ points }) => points));
     if (ofThem) return null;
+    // "27 below its limit": no figure of it.
+    if (items.some((item, at) => item.is === 'amount' && SIDE.test(items[at + 1]?.lower ?? ''))) return null;
     const set = parts.length === 1 && items.some((item) => item.quant === 'all' || isCount(item));
     const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
     const cells = all.flatMap((each) => each.cells);

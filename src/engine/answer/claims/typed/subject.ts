@@ -290,8 +290,8 @@ export const rowsIn = ({ domain }: Scene): readonly Node[] => {
 function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const how = quantityOf(items);
   if (!how || !scene.domain.list?.whole || (how.how === 'none' && isSifted(scene.domain.look))) return [];
-  const here = said.domain === scene.domain && said.told.length > 0;
-  if ((how.others || how.them) && !here) return [];
+  const here = said.domain === scene.domain && (said.told.length > 0 || said.asked === true);
+  if (((how.others || how.them) && !here) || (how.others && said.asked)) return [];
   const all = rowsIn(scene);
   // "All from one address", "none of them", "the other two".
   const bare =
@@ -427,7 +427,7 @@ const AS = /^(?:package|service|unit|program)$/;
 /** All ways in which words name who a clause is of. */
 export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const own = content(items).filter(({ quant }) => quant !== 'together');
-  const back = spokenOf(said, scene);
+  const back = said.asked && !items.some(({ points }) => points) ? [] : spokenOf(said, scene);
   const record = recordOf(scene);
   const asRecord: Subject[] = record.length > 0 ? [{ ...none, rows: record, things: [record], cost: 0.3 }] : [];
   if (own.length === 0) {
