@@ -198,7 +198,8 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       keys.some(({ on, way }) => on || way === 'in') &&
       missing.every((side) => side === 'used');
     const held = anchor.item.holds && missing.every((side) => side === 'used');
-    if (!percent && !all && !held && !there && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
+    const whole = anchor.whole === true && missing.every((side) => side === 'max');
+    if (!percent && !all && !held && !there && !whole && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
   }
   // The size of something is no rate of it.
   const values = new Set(best.map(({ cell }) => cell.amount?.value));

@@ -14,13 +14,15 @@ const shown = ({ text, flag }: Cell): string => text ?? (flag === null ? '' : St
 function meanings(cell: Cell): void {
   const { node, key, amount, from } = cell;
   if (from || amount) return;
-  for (const { key: keys, value, is, not } of wording().conventions)
-    if (keys.test(key) && value.test(shown(cell)))
+  for (const { key: keys, value, is, not, why } of wording().conventions)
+    if (keys.test(key) && value.test(shown(cell))) {
+      if (why !== '') putCell(node, 'reason', { text: why });
       for (const [words, flag] of [
         [is, true],
         [not, false],
       ] as const)
         for (const word of words) putCell(node, word, { flag, from: [cell], words: [bindable(word)] });
+    }
 }
 
 const PREFIX = /^[\da-f.:]+(\/\d{1,3})$/i;

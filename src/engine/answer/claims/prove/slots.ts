@@ -235,6 +235,9 @@ function foundIn(item: Item, node: Node): Hit[] {
       const how =
         hit(item, text) ||
         (slot.cell.key === 'name' && isShortFor(item, text) ? HIT.called : 0) ||
+        (slot.cell.words.some(({ lower }) => lexicon().reason.has(lower)) && wordsIn(text).some((word) => same(item, word))
+          ? HIT.part
+          : 0) ||
         (isDeed(slot.cell) && item.concepts.size > 0 && isWordFor(item, bindable(text)) ? HIT.whole : 0);
       // `Up 9 days`: no word of a state but the state.
       const status = how === HIT.part && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0;

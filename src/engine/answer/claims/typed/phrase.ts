@@ -84,7 +84,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   const { domain, looks } = scene;
   switch (item.is) {
     case 'amount': {
-      const text = /^\d/.test(item.text) && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
+      // "2 of them" is no version 2.
+      const counts = items[at + 1]?.lower === 'of';
+      const text = !counts && /^\d/.test(item.text) && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
       return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
     }
     case 'moment':

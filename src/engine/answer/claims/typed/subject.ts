@@ -291,12 +291,14 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
   const how = quantityOf(items);
   if (!how || !scene.domain.list?.whole || (how.how === 'none' && isSifted(scene.domain.look))) return [];
   const here = said.domain === scene.domain && (said.told.length > 0 || said.asked === true);
-  if (((how.others || how.them) && !here) || (how.others && said.asked)) return [];
+  // "Two of them", where one list alone was told: of those.
+  const alone = how.them && !said.domain && scene.domains.filter(({ list }) => list !== null).length === 1;
+  if (((how.others || how.them) && !here && !alone) || (how.others && said.asked)) return [];
   const all = rowsIn(scene);
   // "All from one address", "none of them", "the other two".
   const bare =
     here && !how.others && content(items.slice(how.to)).length === 0 && (how.how === 'all' || how.how === 'none');
-  const pool = how.others ? all.filter((node) => !said.spoken.has(node)) : how.them || bare ? said.rows : all;
+  const pool = how.others ? all.filter((node) => !said.spoken.has(node)) : (how.them && !alone) || bare ? said.rows : all;
   const split = excepted(items.slice(how.to), scene);
   if (!split) return [];
   const { rest, out } = split;
