@@ -198,7 +198,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       keys.some(({ on, way }) => on || way === 'in') &&
       missing.every((side) => side === 'used');
     const held = anchor.item.holds && missing.every((side) => side === 'used');
-    const whole = anchor.whole === true && missing.every((side) => side === 'max');
+    const whole = anchor.whole === true && missing.every((side) => side === 'max' || LIGHT_SIDES.has(side));
     if (!percent && !all && !held && !there && !whole && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
   }
   // The size of something is no rate of it.

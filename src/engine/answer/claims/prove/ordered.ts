@@ -14,6 +14,8 @@ export function newestFirst({ lists }: Look): void {
   }
 }
 
+/** The key of whether it has expired. */
+export const LAPSE = 'lapse';
 /** `days_left: -4`. */
 export function lapsed(cell: Cell): void {
   const { amount, words, from, node } = cell;
@@ -21,7 +23,7 @@ export function lapsed(cell: Cell): void {
   if (!words.some(({ lower }) => /^(?:left|remaining)$/.test(lower))) return;
   if (amount.value < 0)
     putCell(node, 'expired ago', { amount: { ...amount, value: -amount.value }, from: [cell] });
-  putCell(node, 'lapse', { text: amount.value < 0 ? 'expired invalid' : 'unexpired valid', from: [cell] });
+  putCell(node, LAPSE, { text: amount.value < 0 ? 'expired invalid' : 'unexpired valid', from: [cell] });
 }
 
 /** How long it still lasts. */

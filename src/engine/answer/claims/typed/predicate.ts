@@ -9,7 +9,7 @@ import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { alike } from './alike.ts';
-import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking } from './columns.ts';
+import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking, upcoming } from './columns.ts';
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
@@ -182,7 +182,9 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
     // "…: 'Fix the build'": what is written there.
     const isQuoted = read.groups.every((group) => group.every(({ item }) => item.quoted));
     const isOwned = isQuoted && scene.domain.list === null && OWNS.test(items[0]?.lower ?? '');
-    const goesOn = isOwned || (said.told.length > 0 && (items[0]?.verb === true || isQuoted));
+    // "It goes through eth1", of what was asked about.
+    const hasPlace = said.rows.length > 0 && items.some(isVerbal) && items.some(({ prep }) => prep);
+    const goesOn = isOwned || hasPlace || (said.told.length > 0 && (items[0]?.verb === true || isQuoted));
     if (
       mentions &&
       !goesOn &&
@@ -283,7 +285,8 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
   const out: Verdict[] = [];
   for (const { groups, keys, cost } of ofMeasure(phrasesOf(words, scene, 'any'), degree)) {
     const all = [...subject.keys, ...keys];
-    const within = (of: Phrase['groups']) => rowsIn(scene).filter((node) => rowHolds(of, node).so === true);
+    const within = (of: Phrase['groups']) =>
+      upcoming(degree, rowsIn(scene)).filter((node) => rowHolds(of, node).so === true);
     // "The latest commit on 11 January": of those of that day, or it is of that day.
     const day = groups.filter((group) => group.every(({ as }) => as === 'moment'));
     const pools = day.length > 0 && within(groups).length < 2 ? groups.filter((group) => !day.includes(group)) : groups;

@@ -62,12 +62,12 @@ export const SILENT: Said = {
 export function openingOf({ domains, asked }: Ground): Said {
   for (const domain of domains) {
     if (!domain.list) continue;
-    const rows = domain.nodes.filter((node) =>
-      asked.some(
-        (item) =>
-          item.lower.length > 2 && textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status'),
-      ),
-    );
+    const isAsked = (node: Node) => (item: Item) =>
+      item.lower.length > 2 && textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status');
+    const named = domain.nodes.map((node) => ({ node, words: asked.filter(isAsked(node)).length }));
+    // "What may deploy do as root?": the row of both, before those of one.
+    const most = Math.max(...named.map(({ words }) => words));
+    const rows = named.filter(({ words }) => words > 0 && words === most).map(({ node }) => node);
     if (rows.length > 0 && rows.length < domain.nodes.length) return { ...SILENT, domain, rows, borne: rows };
   }
   // "Any updates?": of all that are listed.

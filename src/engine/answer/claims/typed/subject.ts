@@ -7,7 +7,7 @@ import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
 import { HIT, textsOf } from '../prove/slots.ts';
 import { lexicon, means, same } from '../told/words.ts';
-import { columnsFor, isPlaced, ranking } from './columns.ts';
+import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
 import { described } from './described.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
@@ -375,7 +375,7 @@ function topmost(all: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const rest = items.filter((item) => item !== degree && item.sep === undefined);
   return phrasesOf(rest, scene, 'any').flatMap(({ groups, keys, cost }) => {
     const columns = columnsFor(keys, degree, pool);
-    const set = pool.filter((node) => rowHolds(groups, node).so === true);
+    const set = upcoming(degree, pool).filter((node) => rowHolds(groups, node).so === true);
     const high = degree.degree?.high ?? true;
     const tops = columns.map((column) => ranking(column, set, high)?.[0]);
     const [first] = tops;
