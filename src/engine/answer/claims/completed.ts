@@ -64,10 +64,7 @@ const FORMS: readonly (readonly [RegExp, (head: string, ...parts: string[]) => s
 ];
 const WHY: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^(?:why|how come) did (.+) (\S+)$/i, (who = '', did = '') => `${who} ${past(did)}`],
-  [
-    new RegExp(`^(?:why|how come) (${IS}) (.+) (\\S+)$`, 'i'),
-    (is = '', who = '', what = '') => `${who} ${is} ${what}`,
-  ],
+  [new RegExp(`^(?:why|how come) (${IS}) (.+) (\\S+)$`, 'i'), (is = '', who = '', what = '') => `${who} ${is} ${what}`],
   [/^how come (.+)$/i, (clause = '') => clause],
 ];
 

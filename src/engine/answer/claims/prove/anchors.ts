@@ -3,8 +3,9 @@
 import { isBytes, isTime } from '../amounts.ts';
 import type { Moment } from '../moments.ts';
 import { type Bindable, bindable, lexicon, means, same, stateOf } from '../told/words.ts';
-import { type Cell, type List, type Look, type Node, tokenOf } from './cells.ts';
+import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
+import { lacking } from './lacking.ts';
 import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
@@ -325,26 +326,6 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       return values.size === 1 ? { so: [...values][0] ?? null, cells: slots.map(({ cell }) => cell) } : OPEN;
     }
   }
-}
-
-const isNone = ({ text, flag, amount }: Cell): boolean =>
-  flag === false || amount?.value === 0 || /^(?:[-–]|<none>|none|n\/a)?$/i.test(text ?? ' ');
-/** It has none of what others of its list have, or what it has is empty. */
-function lacking(keys: readonly Item[], node: Node): Held {
-  const all = node.list?.nodes ?? [node];
-  const called = (key: Item, { keys: own }: Slot): boolean => own.some((word) => same(key, word));
-  // The very word before another for the same.
-  const exact = all.some((each) => slotsOf(each).some((slot) => keys.every((key) => called(key, slot))));
-  const told = (of: Node): Cell[] =>
-    slotsOf(of).flatMap((slot) =>
-      (!slot.cell.from || slot.cell.flag !== null) && keys.length > 0 && keys.every((key) => (exact ? called(key, slot) : speaksOf(key, slot)))
-        ? [slot.cell]
-        : [],
-    );
-  const own = told(node);
-  if (own.length > 0) return { so: own.every(isNone), cells: own };
-  const others = node.list?.whole === true && all.some((other) => told(other).some((cell) => !isNone(cell)));
-  return others ? { so: true, cells: tokenOf(node) } : OPEN;
 }
 
 /** How it came out, in whichever words: what was skipped did not succeed. */

@@ -21,8 +21,7 @@ export function lapsed(cell: Cell): void {
   const { amount, words, from, node } = cell;
   if (!amount || from || !isTime(amount.unit)) return;
   if (!words.some(({ lower }) => /^(?:left|remaining)$/.test(lower))) return;
-  if (amount.value < 0)
-    putCell(node, 'expired ago', { amount: { ...amount, value: -amount.value }, from: [cell] });
+  if (amount.value < 0) putCell(node, 'expired ago', { amount: { ...amount, value: -amount.value }, from: [cell] });
   putCell(node, LAPSE, { text: amount.value < 0 ? 'expired invalid' : 'unexpired valid', from: [cell] });
 }
 

@@ -1,10 +1,12 @@
 // Who may do what with a file, in the many ways in which that is said: "lets anybody write there", "gives group and others read
 // access", "others can't read it" become the words of what a mode tells (`permissions.ts`): "is world-writable".
 
-const WHO = '(?:(?:its|the) )?(?:others?|other users|any(?:body|one)(?: else)?|every(?:body|one)(?: else)?|(?:all|any) users?|world|group|owner)';
+const WHO =
+  '(?:(?:its|the) )?(?:others?|other users|any(?:body|one)(?: else)?|every(?:body|one)(?: else)?|(?:all|any) users?|world|group|owner)';
 const RIGHT = '(?:read|write|execute|run)';
 const many = (one: string): string => `${one}(?:(?:,| and| or|, and) ${one})*`;
-const BEHIND = '(?: (?:access|permissions?|rights?))?(?: (?:in|into|on|to|from|for) (?:it|this|them)| it| there| files)?';
+const BEHIND =
+  '(?: (?:access|permissions?|rights?))?(?: (?:in|into|on|to|from|for) (?:it|this|them)| it| there| files)?';
 const LETS = new RegExp(
   `\\b((?:its|their|the|whose) (?:permissions?|mode|rights) )?(?:lets?|allows?|permits?|gives?|grants?) (${many(WHO)}) (?:to )?(${many(RIGHT)})${BEHIND}(?=[,.;]|$| and\\b| but\\b)`,
   'gi',

@@ -217,7 +217,11 @@ function foundIn(item: Item, node: Node): Hit[] {
     const { text, amount, stamp } = slot.cell;
     if (text?.startsWith('almost ')) continue;
     // `Core 1`: the noun and its number.
-    if (text !== null && item.numbered && text.toLowerCase().replace(/[\s_#-]+/, ' ') === `${item.numbered.lower} ${item.lower}`)
+    if (
+      text !== null &&
+      item.numbered &&
+      text.toLowerCase().replace(/[\s_#-]+/, ' ') === `${item.numbered.lower} ${item.lower}`
+    )
       out.push({ slot, how: HIT.whole });
     // "A 404", "25 and 587 are open": numbers that name.
     if (amount && text === item.lower && LABEL.test(slot.cell.key)) out.push({ slot, how: HIT.whole });
@@ -235,7 +239,8 @@ function foundIn(item: Item, node: Node): Hit[] {
       const how =
         hit(item, text) ||
         (slot.cell.key === 'name' && isShortFor(item, text) ? HIT.called : 0) ||
-        (slot.cell.words.some(({ lower }) => lexicon().reason.has(lower)) && wordsIn(text).some((word) => same(item, word))
+        (slot.cell.words.some(({ lower }) => lexicon().reason.has(lower)) &&
+        wordsIn(text).some((word) => same(item, word))
           ? HIT.part
           : 0) ||
         (isDeed(slot.cell) && item.concepts.size > 0 && isWordFor(item, bindable(text)) ? HIT.whole : 0);

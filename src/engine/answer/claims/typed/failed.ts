@@ -136,7 +136,9 @@ export function couldNot(items: readonly Lexeme[], { nodes, look }: Domain): Ver
     const isNamed = named.length > 0 && who.every((item) => named.includes(item) || isThing(item));
     const isTold = (each: Cell): boolean =>
       isTelling(each) &&
-      (failuresIn(each.text ?? '').some(({ of }) => what.every((item) => isInMessage(item, each) || of.has(item.lower))) ||
+      (failuresIn(each.text ?? '').some(({ of }) =>
+        what.every((item) => isInMessage(item, each) || of.has(item.lower)),
+      ) ||
         what.every((item) => isInMessage(item, { ...each, text: triedIn(each.text ?? '') }, true)));
     const cell = node.cells.find(isTold);
     if (!cell || !isNamed) return [];

@@ -171,7 +171,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "Running for 41 minutes", where nothing tells that it runs: for how long.
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
       if (out.length > 0) {
-        const leads = (isDeed(item, domain) && !item.lower.endsWith('ed')) || (RUNS.test(item.lower) && hasCommands(domain));
+        const leads =
+          (isDeed(item, domain) && !item.lower.endsWith('ed')) || (RUNS.test(item.lower) && hasCommands(domain));
         return leads ? [...out, as('edge', 0.2)] : out;
       }
       if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];

@@ -7,6 +7,7 @@ import type { Cell } from '../prove/cells.ts';
 import type { Ground } from '../prove/ground.ts';
 import { follows, roots } from '../prove/roots.ts';
 import { sidesOf } from '../prove/sides.ts';
+import { isProse } from '../prove/slots.ts';
 import { failedBy } from './failed.ts';
 import type { Lexeme } from './lexed.ts';
 import { inOneMessage } from './one-message.ts';
@@ -39,6 +40,8 @@ export function isReason(cells: readonly Cell[], said: Said, as: 'reason' | 'res
     to.some(
       (cell) =>
         cell.from !== undefined &&
+        // Whose message it is, is no reason for what it tells.
+        !(cell.key === 'subject' && cell.from.every(isProse)) &&
         [...roots([cell])].some((root) => origins.has(root) || from.some((own) => own.from?.includes(root))) &&
         !origins.has(cell),
     )

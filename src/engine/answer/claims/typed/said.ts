@@ -78,3 +78,7 @@ export function openingOf({ domains, asked }: Ground): Said {
   const [only, more] = kinds;
   return only && !more ? { ...SILENT, domain: only, rows: only.nodes, borne: only.nodes, asked: true } : SILENT;
 }
+
+/** The very same rows. */
+export const isSameRows = (a: readonly Node[], b: readonly Node[]): boolean =>
+  a.length > 0 && a.length === b.length && a.every((node) => b.includes(node));

@@ -25,18 +25,23 @@ import {
   type Bracket,
   bracketed,
   cutsOf,
+  deniedOf,
   excepting,
   filled,
   hasSubject,
+  isOf,
+  isOpen,
   laterIn,
+  narrows,
   type Part,
   parted,
   verbOf,
 } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
-import { following, inRanks, predicate } from './predicate.ts';
+import { predicate } from './predicate.ts';
+import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
-import { type Said, SILENT } from './said.ts';
+import { isSameRows, type Said, SILENT } from './said.ts';
 import { content, isCount, type Subject, subjectsOf } from './subject.ts';
 import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
@@ -53,7 +58,6 @@ const JOINS = /^(?:,|and|or|with|plus)$/;
 const NEAR = 0.05;
 /** How it was denies nothing of how it is. */
 const PAST = /^(?:was|were|had|did)$/;
-const SIDE = /^(?:above|below|over|under|beyond|short)$/;
 /** A reading that may deny what is said. */
 const SURE = 0.75;
 
@@ -65,25 +69,6 @@ const stampsOf = (rows: readonly Node[]) =>
   );
 
 type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
-
-/** "The only one that is down", "the two that are": what stands behind says which. */
-const narrows = (before: Part | undefined, sep: string): boolean =>
-  /^(?:that|which|who)$/.test(sep) &&
-  before?.items.some(
-    (item, at) =>
-      (before.items[at - 1]?.lower === 'the' &&
-        (item.quant === 'only' || (item.is !== 'light' && !before.items.some(isVerbal)))) ||
-      (item.quant === 'others' && isCount(before.items[at - 1])),
-  ) === true;
-
-const isOf = ({ lower }: Lexeme): boolean => lower === 'of';
-
-/** "No reboot is required", of one object: a reboot is not required. */
-function deniedOf([no, noun, verb, ...rest]: readonly Lexeme[]): readonly Lexeme[] | null {
-  if (no?.quant !== 'none' || noun?.is !== 'word' || !verb?.verb || content(rest).length === 0) return null;
-  const { quant, ...item } = no;
-  return [noun, verb, { ...item, is: 'not' }, ...rest];
-}
 
 /** It is said of those who were just named. */
 const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
@@ -281,11 +266,7 @@ class Search {
     if (!first || parts.slice(1).some(({ seps }) => seps.some(({ sep }) => !JOINS.test(sep ?? '')))) return null;
     const items = parts.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
     const ordered = items.some(({ is, degree }) => is === 'degree' || degree);
-    // "Two of them": of whom is open where nothing was said before.
-    const ofThem = items.some((item, at) => isCount(item) && items.slice(at + 1, at + 3).some(({ points }) => points));
-    if (ofThem) return null;
-    // "27 below its limit": no figure of it.
-    if (items.some((item, at) => item.is === 'amount' && SIDE.test(items[at + 1]?.lower ?? ''))) return null;
+    if (isOpen(items)) return null;
     const set = parts.length === 1 && items.some((item) => item.quant === 'all' || isCount(item));
     const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
     const cells = all.flatMap((each) => each.cells);
@@ -469,9 +450,6 @@ class Search {
     };
   }
 }
-
-const isSameRows = (a: readonly Node[], b: readonly Node[]): boolean =>
-  a.length > 0 && a.length === b.length && a.every((node) => b.includes(node));
 
 /** With whom it was said of: of all rows of the one that was named, whichever of them was told of. */
 const named = (found: Verdict, subject: Subject): Told => ({

@@ -8,7 +8,7 @@ import { isThing } from '../prove/nouns.ts';
 import { HIT, textsOf } from '../prove/slots.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
-import { described } from './described.ts';
+import { described, isVague } from './described.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
@@ -298,7 +298,11 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
   // "All from one address", "none of them", "the other two".
   const bare =
     here && !how.others && content(items.slice(how.to)).length === 0 && (how.how === 'all' || how.how === 'none');
-  const pool = how.others ? all.filter((node) => !said.spoken.has(node)) : (how.them && !alone) || bare ? said.rows : all;
+  const pool = how.others
+    ? all.filter((node) => !said.spoken.has(node))
+    : (how.them && !alone) || bare
+      ? said.rows
+      : all;
   const split = excepted(items.slice(how.to), scene);
   if (!split) return [];
   const { rest, out } = split;
@@ -404,17 +408,6 @@ export function spokenOf(said: Said, scene: Scene): Subject[] {
 
 /** One object that was looked at: what is not named otherwise is said of it. */
 const recordOf = ({ domain }: Scene): readonly Node[] => (domain.list === null ? domain.nodes : []);
-
-const OWNER = /^(?:user|owner|group)$/i;
-/** "The process of root", where several are: it is open which of them is meant. */
-const isVague = (items: readonly Lexeme[], names: readonly Lexeme[], rows: readonly Node[]): boolean =>
-  rows.length > 1 &&
-  items[0]?.lower === 'the' &&
-  !items.some(({ is, lower }) => is === 'word' && lower.endsWith('s') && lexicon().thing.has(lower.slice(0, -1))) &&
-  names.length > 0 &&
-  rows.every((node) =>
-    names.every((name) => textsOf(name, node).every(({ slot }) => slot !== null && OWNER.test(slot.cell.key))),
-  );
 
 /** "The service", "the package": a program of which was spoken, by what it is. */
 const isSpokenAgain = (items: readonly Lexeme[], { domain, looks }: Scene): boolean => {
