@@ -35,6 +35,7 @@ const UNITS: readonly [RegExp, string][] = [
   [/^gbps$|^gbit(?:\/s)?$|^gigabits?$/i, 'Gbps'],
   [/^kbps$|^kbit(?:\/s)?$|^kilobits?$/i, 'kbps'],
   [/^(?:w|watts?)$/i, 'W'],
+  [/^rpm$/i, 'RPM'],
   [/^mhz$/i, 'MHz'],
   [/^ghz$/i, 'GHz'],
 ];

@@ -18,7 +18,7 @@ const quantity = (digits: string, unit: string): Quantity => ({
 });
 
 const UNIT_WORDS =
-  /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°c|celsius|degrees|w|watts?|mhz|ghz|[kmg]bps|[kmg]bit(?:\/s)?|(?:kilo|mega|giga)bits?)$/i;
+  /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°c|celsius|degrees|w|watts?|rpm|mhz|ghz|[kmg]bps|[kmg]bit(?:\/s)?|(?:kilo|mega|giga)bits?)$/i;
 
 const SCALES: Readonly<Record<string, number>> = {
   dozen: 12,

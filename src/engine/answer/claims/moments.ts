@@ -85,7 +85,7 @@ export function momentAt(tokens: readonly Token[], at: number): { moment: Moment
   }
   const whole =
     moment.day !== undefined
-      ? moment.month !== undefined || isOrdinalDay(tokens, at) || isOrdinalDay(tokens, at + 1)
+      ? moment.month !== undefined || tokens.slice(at, to).some((_, i) => isOrdinalDay(tokens, at + i))
       : (moment.month !== undefined && moment.year !== undefined) ||
         (moment.month !== undefined && /^(?:in|during|for|since|of)$/.test(tokens[at - 1]?.lower ?? '')) ||
         moment.weekday !== undefined ||

@@ -35,7 +35,7 @@ const SEEMS =
 const LEADS =
   /^(?:none, (?=(?:no|nothing|nobody)\b)|(?:yes|no|yep|nope|yeah|not (?:really|quite|exactly|much)|barely|hardly|i (?:have )?found (?:it|them|one))(?:[,:;.!]|\s+[-–—])\s+|(?:indeed|actually|currently|right now|at the moment|as of now|now|so|also|and|but|then|therefore|however|in fact|in addition|additionally|overall|unfortunately|fortunately)[,:;.!]?\s+|(?:according to|based on|as per|per|from) (?:the |your )?(?:system state|system|state|steady state|evidence|facts|tools?|tool outputs?|outputs?|results?|probes?|data|linux_\w+(?: tool| output| probe)?)[,:]?\s+|(?:the )?(?:linux_\w+|list_files|read_file|tool|output|result|probe|system state|evidence|data|check)s?(?: tool| probe| output)? (?:shows?|says?|reports?|indicates?|tells?|confirms?)(?: that)?\s+|i (?:can )?(?:see|confirm|found|checked|verified|have confirmed|can confirm)(?: that)?[,:]?\s+|you can see (?:that )?|this means (?:that )?|note that )+/i;
 const TAILS =
-  /(?<!\b(?:is|are|was|were))[\s,]+(?:according to (?:the )?(?:system )?\w+(?: state| output| tool)?|based on (?:the )?(?:system )?\w+(?: state| output)?|as expected|fine|just fine|for you|correctly|on (?:this|your|the) (?:machine|system|server|host|computer|box))$/i;
+  /(?<!\b(?:is|are|was|were|went|goes|go|going|gone))[\s,]+(?:(?:according to|going by|judging by|from|by) (?:the )?(?:system )?(?:check|listing|output|evidence|look of it)|according to (?:the )?(?:system )?\w+(?: state| output| tool)?|based on (?:the )?(?:system )?\w+(?: state| output)?|as expected|fine|just fine|for you|correctly|on (?:this|your|the) (?:machine|system|server|host|computer|box))$/i;
 
 const PARTS: Record<string, number> = { half: 50, third: 33.3, quarter: 25, fifth: 20, tenth: 10 };
 const SHARE =
@@ -50,7 +50,7 @@ function share(_: string, count: string | undefined, part: string | undefined, a
 
 const UNITS = 'gb|gib|mb|mib|tb|tib|kb|g|gigs?|gigabytes?|megs?|megabytes?|terabytes?';
 const OF = new RegExp(
-  `(\\d+(?:\\.\\d+)?)\\s*(?:/|out of(?: the| a total of)?|of(?: the| your)?)\\s*(\\d+(?:\\.\\d+)?)\\s?(${UNITS})\\b`,
+  `(\\d+(?:\\.\\d+)?)\\s*(?:/|out of(?: the| its| a total of)?|of(?: (?:the|its|their|your))?)\\s*(\\d+(?:\\.\\d+)?)\\s?(${UNITS})\\b`,
   'gi',
 );
 

@@ -2,6 +2,7 @@
 // the sentences', at most 0.3 with a contradiction, at most 0.5 with anything unread, unknown, stale or conflicting.
 import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
 import { asOf } from './as-of.ts';
+import { completed } from './completed.ts';
 import { doneOf } from './done.ts';
 import type { Given, ToolOutput } from './given.ts';
 import { type Ground, groundOf, isPast } from './prove/ground.ts';
@@ -10,7 +11,7 @@ import { lasts, leadsOn, type Proven, prove } from './prove/prover.ts';
 import { causeIn, suggestion, unreadIn } from './prove/unread.ts';
 import { type Ran, ranOf } from './ran.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { openingOf, type Said } from './typed/said.ts';
+import { openingOf, type Said, SILENT } from './typed/said.ts';
 
 export interface VerifyInput {
   answer: string;
@@ -115,7 +116,7 @@ class Judge {
     const ground = this.#fresh;
     this.#opening ??= openingOf(ground);
     const asserted = this.#asserted(text);
-    const proof = asserted && prove(asserted.text, ground, this.#opening, asserted.not);
+    const proof = asserted && (prove(asserted.text, ground, this.#opening, asserted.not) ?? this.#inFull(text, ground));
     if (proof && !hedged) {
       this.#opening = proof.next;
       return believed(text, proof, this.#now);
@@ -154,6 +155,16 @@ class Judge {
       .map((word) => `"${word}"`)
       .join(', ');
     return doubt(text, 'no_data', named === '' ? hint : `Nothing here tells of ${named}. ${hint}`, CONFIDENCE.no_data);
+  }
+
+  /** With what the question says and it leaves away. */
+  #inFull(text: string, ground: Ground): Proven | null {
+    if (leadsOn(text)) return null;
+    for (const whole of completed(text, this.#given.user_input)) {
+      const proof = prove(whole, ground, SILENT);
+      if (proof) return proof;
+    }
+    return null;
   }
 
   /** "As of an hour ago": borne out by what was looked at then. */

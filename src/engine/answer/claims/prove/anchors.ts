@@ -2,9 +2,10 @@
 // stand beside it. An anchor holds of a node when the cell that its words mean has that value: the cell is chosen first.
 import { isBytes, isTime } from '../amounts.ts';
 import type { Moment } from '../moments.ts';
-import { type Bindable, lexicon, means, same, stateOf } from '../told/words.ts';
-import { type Cell, type List, type Look, type Node, tokenOf } from './cells.ts';
+import { type Bindable, bindable, lexicon, means, same, stateOf } from '../told/words.ts';
+import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
+import { lacking } from './lacking.ts';
 import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
@@ -46,6 +47,9 @@ export interface Held {
 const OPEN: Held = { so: null, cells: [] };
 
 const COUNTED = /^(?:count|counts|total|n|num|number|matches|match|hits|found|size|length|many|sum)$/;
+/** `value: 1140, unit: "RPM"`: what a sensor reads, without a word for it. */
+const isReading = ({ key, node, amount }: Cell): boolean =>
+  /^(?:value|reading)$/.test(key) && amount !== null && node.cells.some((other) => other.key === 'unit');
 /** Keys of for how long it has run, the surest first. */
 const LASTED = [/^uptime$/i, /^(?:elapsed|etime|age|runtime)$/i];
 const INDEX = /^(?:index|idx|id|no|number|slot)$/i;
@@ -72,7 +76,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   // "All below 42": of the unit that was just spoken of.
   const claim = anchor.unit === undefined ? given : { ...given, unit: anchor.unit };
   // "No swap": none of whatever it is measured in.
-  const isNone = claim.value === 0 && claim.unit === '' && anchor.keys.length > 0;
+  const isNone = claim.value === 0 && claim.unit === '' && (anchor.keys.length > 0 || node.cells.some(isReading));
   let own = [...slotsOf(node), ...wholesAround(anchor, node)].filter(
     ({ cell }) =>
       cell.amount &&
@@ -101,7 +105,10 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   );
   const speaks = (key: Item, slot: Slot): boolean =>
     speaksOf(key, slot) ||
-    (anchor.whole === true && key.concepts.has('total') && slot.cell.words.every(({ lower }) => COUNTED.test(lower))) ||
+    (anchor.whole === true &&
+      key.concepts.has('total') &&
+      (slot.cell.words.every(({ lower }) => COUNTED.test(lower)) ||
+        slot.cell.words.some(({ concepts }) => concepts.has('quota')))) ||
     (slot.cell.node !== node && slot.cell.node.name !== null && key.lower === slot.cell.node.name.toLowerCase());
   const bare = claim.unit === '';
   const { some } = lexicon();
@@ -135,6 +142,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       (slot) =>
         (numbered && INDEX.test(slot.cell.key) && kindOf(numbered, node)) ||
         (asked.some((key) => speaks(key, slot)) && !COUNTED.test(slot.cell.key)) ||
+        isReading(slot.cell) ||
         (slot.cell.key === 'port' &&
           claim.value >= 20 &&
           (slot.cell.from !== undefined || slot.cell.node.look.words.some(({ lower }) => lower === 'ports'))),
@@ -191,7 +199,8 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       keys.some(({ on, way }) => on || way === 'in') &&
       missing.every((side) => side === 'used');
     const held = anchor.item.holds && missing.every((side) => side === 'used');
-    if (!percent && !all && !held && !there && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
+    const whole = anchor.whole === true && missing.every((side) => side === 'max' || LIGHT_SIDES.has(side));
+    if (!percent && !all && !held && !there && !whole && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
   }
   // The size of something is no rate of it.
   const values = new Set(best.map(({ cell }) => cell.amount?.value));
@@ -319,32 +328,19 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
   }
 }
 
-const isNone = ({ text, flag, amount }: Cell): boolean =>
-  flag === false || amount?.value === 0 || /^(?:[-–]|<none>|none|n\/a)?$/i.test(text ?? ' ');
-/** It has none of what others of its list have, or what it has is empty. */
-function lacking(keys: readonly Item[], node: Node): Held {
-  const all = node.list?.nodes ?? [node];
-  const called = (key: Item, { keys: own }: Slot): boolean => own.some((word) => same(key, word));
-  // The very word before another for the same.
-  const exact = all.some((each) => slotsOf(each).some((slot) => keys.every((key) => called(key, slot))));
-  const told = (of: Node): Cell[] =>
-    slotsOf(of).flatMap((slot) =>
-      !slot.cell.from && keys.length > 0 && keys.every((key) => (exact ? called(key, slot) : speaksOf(key, slot)))
-        ? [slot.cell]
-        : [],
-    );
-  const own = told(node);
-  if (own.length > 0) return { so: own.every(isNone), cells: own };
-  const others = node.list?.whole === true && all.some((other) => told(other).some((cell) => !isNone(cell)));
-  return others ? { so: true, cells: tokenOf(node) } : OPEN;
-}
+/** How it came out, in whichever words: what was skipped did not succeed. */
+const isOfScale = (item: Item, word: Bindable): boolean => {
+  const outcomes = stateOf(bindable('succeeded')).map(({ scale }) => scale);
+  return [item, word].every((each) => stateOf(each).some(({ scale }) => outcomes.includes(scale)));
+};
 
 /** What the same column says of it is no such state: `level: info` is no error, `status: maintenance` not online. */
 function otherwise(item: Item, node: Node): boolean {
   if (statesOf(node).some(({ word }) => same(word, item))) return false;
   const keys = new Set<string>();
   for (const other of node.list?.nodes.slice(0, 200) ?? [])
-    for (const { word, slot } of statesOf(other)) if (same(word, item) || isFormOf(item, word)) keys.add(slot.cell.key);
+    for (const { word, slot } of statesOf(other))
+      if (same(word, item) || isFormOf(item, word) || isOfScale(item, word)) keys.add(slot.cell.key);
   return slotsOf(node).some(
     ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*[*~#!]?$/i.test(cell.text),
   );

@@ -5,9 +5,10 @@ import { denies } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
 import { answered } from './answered.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
+import { conventions, measured } from './conventions.ts';
 import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst, took } from './ordered.ts';
-import { totals } from './outcomes.ts';
+import { shares, totals } from './outcomes.ts';
 import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
@@ -317,6 +318,9 @@ function listed(node: Node): void {
     so('running');
   if ((of('users') || of('who')) && (has('tty') || words.includes('sessions'))) so('logged in');
   if (of('ports') && node.list && has('port')) so('listening');
+  // What has a type of file system and a place is there.
+  if (has('fstype') && node.cells.some((cell) => is(cell, 'target', 'mount', 'mountpoint') && cell.text))
+    put(node, 'mounted', { flag: true }, node.cells.slice(0, 1));
   if (has('port') && !has('state')) put(node, 'open', { flag: true }, node.cells.slice(0, 1));
 }
 
@@ -425,6 +429,7 @@ export function derive(looks: readonly Look[]): void {
     const roots = new Set([...look.top, ...look.lists.flatMap(({ parent, nodes }) => (parent ? [] : nodes))]);
     for (const root of roots)
       every(root, (node) => {
+        measured(node);
         for (const cell of [...node.cells]) {
           reach(cell);
           status(cell);
@@ -438,6 +443,7 @@ export function derive(looks: readonly Look[]): void {
           told(cell);
         }
         joined(node);
+        conventions(node);
         inBytes(node);
         for (const cell of [...node.cells]) {
           load(cell);
@@ -449,6 +455,7 @@ export function derive(looks: readonly Look[]): void {
         took(node);
         cores(node);
         totals(node);
+        shares(node);
         listed(node);
         overview(node);
         ages(node, now);

@@ -77,7 +77,10 @@ export function isInMessage(item: Item, { text, node }: Cell, alone = false): bo
       bare.endsWith(`/${said}`) ||
       (/^\d+$/.test(said)
         ? bare.split(/[:#[]/).includes(said)
-        : bare.replace(/\.(?:service|timer|socket)$/, '') === said)
+        : bare.split(':')[0] === said ||
+          // `mount.nfs`
+          (/^[a-z]+\.[a-z\d]+$/.test(bare) && bare.split('.').includes(said)) ||
+          bare.replace(/\.(?:service|timer|socket)$/, '') === said)
     );
   });
   return (

@@ -42,6 +42,6 @@ export function limits(node: Node): void {
     putCell(node, `${key} ${UNDER}`, { flag: least ? apart < 0 : apart <= 0, from, saidBy: UNDER });
     const { unit, decimals } = used.amount;
     const value = apart / inBase({ value: 1, unit, decimals });
-    if (apart > 0) putCell(node, `${key} excess`, { amount: { value, unit, decimals }, from });
+    if (apart > 0) putCell(node, `${key} excess ${OVER}`, { amount: { value, unit, decimals }, from });
   }
 }

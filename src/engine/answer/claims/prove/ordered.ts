@@ -14,12 +14,15 @@ export function newestFirst({ lists }: Look): void {
   }
 }
 
+/** The key of whether it has expired. */
+export const LAPSE = 'lapse';
 /** `days_left: -4`. */
 export function lapsed(cell: Cell): void {
   const { amount, words, from, node } = cell;
   if (!amount || from || !isTime(amount.unit)) return;
   if (!words.some(({ lower }) => /^(?:left|remaining)$/.test(lower))) return;
-  putCell(node, 'lapse', { text: amount.value < 0 ? 'expired invalid' : 'unexpired valid', from: [cell] });
+  if (amount.value < 0) putCell(node, 'expired ago', { amount: { ...amount, value: -amount.value }, from: [cell] });
+  putCell(node, LAPSE, { text: amount.value < 0 ? 'expired invalid' : 'unexpired valid', from: [cell] });
 }
 
 /** How long it still lasts. */

@@ -4,6 +4,21 @@ import { type Cell, type Node, putCell } from './cells.ts';
 const OUTCOMES = /^(?:passed|failed|skipped|errors?|xfailed)$/;
 const counts = ({ amount }: Cell): boolean => amount?.unit === '';
 
+/** `total_s: 30, kernel_s: 4, userspace_s: 26`: which share of the whole each part is, where they come to it. */
+export function shares(node: Node): void {
+  const own = node.cells.filter(({ amount, from }) => amount && amount.unit !== '' && amount.unit !== '%' && !from);
+  const isWhole = ({ words }: Cell): boolean => words.some(({ lower }) => lower === 'total');
+  const [whole, more] = own.filter(isWhole);
+  const parts = own.filter((cell) => cell !== whole && cell.amount?.unit === whole?.amount?.unit);
+  const all = whole?.amount?.value ?? 0;
+  const sum = parts.reduce((before, { amount }) => before + (amount?.value ?? 0), 0);
+  if (!whole || more || parts.length < 2 || all <= 0 || Math.abs(sum - all) > 0.02 * all) return;
+  for (const part of parts) {
+    const amount = { value: (100 * (part.amount?.value ?? 0)) / all, unit: '%', decimals: 1 };
+    putCell(node, `${part.key} share`, { amount, from: [part, whole] });
+  }
+}
+
 /** What the parts of a run come to, and what was sent and did not come back. */
 export function totals(node: Node): void {
   const outcomes = node.cells.filter((cell) => counts(cell) && OUTCOMES.test(cell.key));

@@ -51,6 +51,8 @@ export function sidesOf(words: readonly Bindable[]): Set<string> {
 const FROM = /^(?:installed|current|from|old|source|src|previous)$/;
 const TO = /^(?:candidate|available|latest|new|to|target|dst|destination)$/;
 const NO_PLACE = ['state', 'exit', 'user', 'version', 'pid'];
+/** Its target is where it is mounted, and not where it goes to. */
+const isMounted = ({ cells }: Node): boolean => cells.some(({ key }) => /^(?:fs_?type|mount_?options)$/i.test(key));
 /** "From" the one and "to" the other of a pair of keys. */
 export function goes({ way, on }: Item, slot: Slot | null, node: Node): boolean {
   if (!slot) return true;
@@ -61,7 +63,7 @@ export function goes({ way, on }: Item, slot: Slot | null, node: Node): boolean 
   const sideOf = (keys: Slot['keys']): 'to' | 'from' | null =>
     keys.some(({ lower }) => TO.test(lower)) ? 'to' : keys.some(({ lower }) => FROM.test(lower)) ? 'from' : null;
   const own = sideOf(slot.cell.words);
-  if (own === null || slot.cell.text === null) return true;
+  if (own === null || slot.cell.text === null || isMounted(node)) return true;
   const pair = slotsOf(node).some(
     ({ cell }) => cell.text !== null && sideOf(cell.words) === (own === 'to' ? 'from' : 'to'),
   );

@@ -162,6 +162,10 @@ const isDeed = ({ key, text }: Cell): boolean =>
   /^(?:op|operation|kind|event|action|change|type|how|field|priority|severity|level)$/i.test(key) &&
   /^[a-z]+$/i.test(text ?? '');
 
+/** Another word for what was done; a state ("allow") is told by its opposite, and not by what it may be a limit of. */
+const isWordFor = (item: Item, told: Bindable): boolean =>
+  same(item, told) || (stateOf(told).length === 0 && means(item, told));
+
 const PROSE = 60;
 /** Keys of what is run and where it lies, however long. */
 const LONG = /^(?:command|cmd|args|exec|path|url|file|image)$/;
@@ -184,7 +188,7 @@ const hits = new WeakMap<Node, Map<string, readonly Hit[]>>();
 export function textsOf(item: Item, node: Node): readonly Hit[] {
   const known = hits.get(node) ?? new Map<string, readonly Hit[]>();
   hits.set(node, known);
-  const key = `${item.quoted} ${item.way === 'in'} ${item.text}`;
+  const key = `${item.quoted} ${item.way === 'in'} ${item.numbered?.lower ?? ''} ${item.text}`;
   const before = known.get(key);
   if (before) return before;
   if (node.look.effort.left-- <= 0) return [];
@@ -212,6 +216,13 @@ function foundIn(item: Item, node: Node): Hit[] {
   for (const slot of slotsOf(node)) {
     const { text, amount, stamp } = slot.cell;
     if (text?.startsWith('almost ')) continue;
+    // `Core 1`: the noun and its number.
+    if (
+      text !== null &&
+      item.numbered &&
+      text.toLowerCase().replace(/[\s_#-]+/, ' ') === `${item.numbered.lower} ${item.lower}`
+    )
+      out.push({ slot, how: HIT.whole });
     // "A 404", "25 and 587 are open": numbers that name.
     if (amount && text === item.lower && LABEL.test(slot.cell.key)) out.push({ slot, how: HIT.whole });
     if (text === null || text === '' || (amount && !/^\d+(?:\.\d+)+$/.test(text)) || stamp) continue;
@@ -228,7 +239,11 @@ function foundIn(item: Item, node: Node): Hit[] {
       const how =
         hit(item, text) ||
         (slot.cell.key === 'name' && isShortFor(item, text) ? HIT.called : 0) ||
-        (isDeed(slot.cell) && item.concepts.size > 0 && means(item, bindable(text)) ? HIT.whole : 0);
+        (slot.cell.words.some(({ lower }) => lexicon().reason.has(lower)) &&
+        wordsIn(text).some((word) => same(item, word))
+          ? HIT.part
+          : 0) ||
+        (isDeed(slot.cell) && item.concepts.size > 0 && isWordFor(item, bindable(text)) ? HIT.whole : 0);
       // `Up 9 days`: no word of a state but the state.
       const status = how === HIT.part && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0;
       // A link is not called as what it leads to.
@@ -359,6 +374,7 @@ function isKind(item: Item, node: Node): boolean {
     [...item.stems].some((stem) => lexicon().kinds.get(MOUNT)?.has(stem))
   )
     return true;
+  if (item.stems.has(MOUNT) && node.cells.some(({ key }) => /^(?:fs_?type|mount_?options)$/i.test(key))) return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (words.some((part) => isNounOf(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;

@@ -23,6 +23,7 @@ interface Tables {
   look: Record<'leads' | 'nouns' | 'around' | 'verbs', string>;
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
+  convention: { key: string; value: string; is?: string; not?: string; why?: string }[];
 }
 
 interface Wording {
@@ -57,6 +58,8 @@ interface Wording {
   look: Readonly<Record<'leads' | 'nouns' | 'around' | 'verbs', ReadonlySet<string>>>;
   phrases: (readonly [RegExp, string])[];
   called: { name: RegExp; words: readonly Bindable[] }[];
+  /** What a value under a key means: words of what is so, and of what is not. */
+  conventions: { key: RegExp; value: RegExp; is: readonly string[]; not: readonly string[]; why: string }[];
 }
 
 export const wording = once((): Wording => {
@@ -98,6 +101,13 @@ export const wording = once((): Wording => {
     called: read.called.map(({ name, words }) => ({
       name: new RegExp(name, 'i'),
       words: words.split(' ').map(bindable),
+    })),
+    conventions: read.convention.map(({ key, value, is = '', not = '', why = '' }) => ({
+      why,
+      key: new RegExp(`^(?:${key})$`, 'i'),
+      value: new RegExp(value, 'i'),
+      is: [...splitWords(is)],
+      not: [...splitWords(not)],
     })),
   };
 });

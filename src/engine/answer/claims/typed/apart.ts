@@ -12,7 +12,7 @@ import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
 import { chunks, content, isCount, rowsIn, subjectsOf } from './subject.ts';
-import { isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
+import { isNeutral, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const UP = /^(?:above|over)$/;
 const DOWN = /^(?:below|under)$/;
@@ -26,7 +26,7 @@ export function columnsApart(items: readonly Lexeme[], said: Said, scene: Scene)
   if (!figure?.amount || !(UP.test(side) || DOWN.test(side)) || verb < 0 || verb > at) return [];
   if (!words.some(({ points, lower }) => points || lower === 'its') || content(items.slice(verb, at)).length > 0)
     return [];
-  const keys = content(words);
+  const keys = content(words).filter((item) => !isNeutral(item));
   if (keys.length === 0 || keys.some(({ is }) => is !== 'word')) return [];
   const { amount } = figure;
   return subjectsOf(items.slice(0, verb), said, scene).flatMap((subject) => {

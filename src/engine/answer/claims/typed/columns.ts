@@ -2,6 +2,7 @@
 import { inBase } from '../amounts.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { LAPSE } from '../prove/ordered.ts';
 import { comparable } from '../prove/sizes.ts';
 import { slotsOf, speaksOf, unitClass } from '../prove/slots.ts';
 import { compared, LISTED, type Stamp } from '../prove/stamps.ts';
@@ -63,6 +64,12 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
   );
   return keys.length > 0 && exact.length > 0 ? exact : near;
 }
+
+/** What expires soonest is none that has expired already. */
+export const upcoming = ({ degree }: Item, nodes: readonly Node[]): readonly Node[] =>
+  degree?.concept === 'lasting' && !degree.high
+    ? nodes.filter(({ cells }) => !cells.some(({ key, text }) => key === LAPSE && text?.startsWith('expired')))
+    : nodes;
 
 const isLast = ({ words }: Cell): boolean => words.some(({ lower }) => lower === 'last');
 

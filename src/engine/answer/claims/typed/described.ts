@@ -2,9 +2,9 @@
 // description is `Sync TV listings`. All words have to stand there, in whichever of their forms, and in no other row.
 import type { Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
-import { kindOf } from '../prove/slots.ts';
+import { kindOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
-import { type Bindable, bindable, same } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, same } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 
@@ -34,3 +34,14 @@ export function described(words: readonly Lexeme[], { domain }: Scene, pool: rea
   );
   return rows.length === 1 && pool.length > 1 ? rows : [];
 }
+
+const OWNER = /^(?:user|owner|group)$/i;
+/** "The process of root", where several are: it is open which of them is meant. */
+export const isVague = (items: readonly Lexeme[], names: readonly Lexeme[], rows: readonly Node[]): boolean =>
+  rows.length > 1 &&
+  items[0]?.lower === 'the' &&
+  !items.some(({ is, lower }) => is === 'word' && lower.endsWith('s') && lexicon().thing.has(lower.slice(0, -1))) &&
+  names.length > 0 &&
+  rows.every((node) =>
+    names.every((name) => textsOf(name, node).every(({ slot }) => slot !== null && OWNER.test(slot.cell.key))),
+  );

@@ -66,6 +66,9 @@ export function absent(items: readonly Lexeme[], scene: Scene): Verdict[] {
 export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoken, spoken: named }: Said): Existing[] {
   const number: Lexeme | undefined = items.find((item) => item.quant === 'none' || isCount(item));
   if (!number || !scene.domain.list?.whole || (number.quant === 'none' && isSifted(scene.domain.look))) return [];
+  // "Three of the five": of those, and no three of which something is five.
+  const of = items.indexOf(number) + 1;
+  if (items[of]?.lower === 'of' && items.slice(of, of + 3).some(isCount)) return [];
   // "There are not nine": any other number.
   if (items.some(({ is }, at) => is === 'not' && items[at + 1]?.is === 'amount' && !items[at + 1]?.lacks)) return [];
   // "23 is denied": the number is a name here.

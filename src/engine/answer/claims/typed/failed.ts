@@ -116,6 +116,10 @@ function inability(items: readonly Lexeme[]): { from: number; to: number } | nul
   return null;
 }
 
+/** `could not deliver mail: …`: what was tried. */
+const triedIn = (text: string): string =>
+  /\b(?:could not|couldn't|cannot|can't|unable to|failed to) ([^:,;]+)/i.exec(text)?.[1] ?? '';
+
 /** "The gateway could not open /dev/ttyUSB0": it told that it tried to, and the error that it ended with. */
 export function couldNot(items: readonly Lexeme[], { nodes, look }: Domain): Verdict[] {
   const able = inability(items);
@@ -132,7 +136,10 @@ export function couldNot(items: readonly Lexeme[], { nodes, look }: Domain): Ver
     const isNamed = named.length > 0 && who.every((item) => named.includes(item) || isThing(item));
     const isTold = (each: Cell): boolean =>
       isTelling(each) &&
-      failuresIn(each.text ?? '').some(({ of }) => what.every((item) => isInMessage(item, each) || of.has(item.lower)));
+      (failuresIn(each.text ?? '').some(({ of }) =>
+        what.every((item) => isInMessage(item, each) || of.has(item.lower)),
+      ) ||
+        what.every((item) => isInMessage(item, { ...each, text: triedIn(each.text ?? '') }, true)));
     const cell = node.cells.find(isTold);
     if (!cell || !isNamed) return [];
     return [verdict(true, { rows: [node], cells: [cell], cost: 0.3 })];

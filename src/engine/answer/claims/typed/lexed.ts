@@ -350,7 +350,7 @@ function asWords(items: readonly Lexeme[]): Lexeme[] {
 }
 
 const NONE = { value: 0, unit: '', decimals: 0 };
-const OWNS = /^(?:has|have|had|with|without|shows|gets)$/;
+const OWNS = /^(?:has|have|had|with|without|shows|gets|needs?|requires?)$/;
 /** Up to the end of the clause there are words alone, and no value of them. */
 function isBareNoun(items: readonly Lexeme[]): boolean {
   const end = items.findIndex(({ sep }) => sep !== undefined);

@@ -3,7 +3,7 @@ import { NUMBERED } from '../prove/anchors.ts';
 import { tokenOf } from '../prove/cells.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
-import { following } from './predicate.ts';
+import { following } from './ranked.ts';
 import type { Said } from './said.ts';
 import { content, isCount, subjectsOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';

@@ -201,3 +201,31 @@ export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): 
   const named = who.filter(({ quant }) => quant !== 'only');
   return [...named, verb, ...rest.slice(0, counted), last, ...rest.slice(counted + 1)];
 }
+
+/** "The only one that is down", "the two that are": what stands behind says which. */
+export const narrows = (before: Part | undefined, sep: string): boolean =>
+  /^(?:that|which|who)$/.test(sep) &&
+  before?.items.some(
+    (item, at) =>
+      (before.items[at - 1]?.lower === 'the' &&
+        (item.quant === 'only' || (item.is !== 'light' && !before.items.some(isVerbal)))) ||
+      (item.quant === 'others' && before.items[at - 1]?.is === 'amount'),
+  ) === true;
+
+export const isOf = ({ lower }: Lexeme): boolean => lower === 'of';
+
+/** "No reboot is required", of one object: a reboot is not required. */
+export function deniedOf([no, noun, verb, ...rest]: readonly Lexeme[]): readonly Lexeme[] | null {
+  if (no?.quant !== 'none' || noun?.is !== 'word' || !verb?.verb || rest.every(({ is }) => is === 'light')) return null;
+  const { quant, ...item } = no;
+  return [noun, verb, { ...item, is: 'not' }, ...rest];
+}
+
+const SIDE = /^(?:above|below|over|under|beyond|short)$/;
+/** "Two of them", of whom is open where nothing was said before; "27 below its limit", which is no figure of it. */
+export const isOpen = (items: readonly Lexeme[]): boolean =>
+  items.some(
+    ({ is }, at) =>
+      is === 'amount' &&
+      (SIDE.test(items[at + 1]?.lower ?? '') || items.slice(at + 1, at + 3).some(({ points }) => points)),
+  );

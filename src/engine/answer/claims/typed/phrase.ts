@@ -84,7 +84,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   const { domain, looks } = scene;
   switch (item.is) {
     case 'amount': {
-      const text = /^\d/.test(item.text) && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
+      // "2 of them" is no version 2.
+      const counts = items[at + 1]?.lower === 'of';
+      const text = !counts && /^\d/.test(item.text) && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
       return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
     }
     case 'moment':
@@ -168,7 +170,11 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "Logged" is how it is; "listens" may say no more than that there is such a row.
       // "Running for 41 minutes", where nothing tells that it runs: for how long.
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
-      if (out.length > 0) return isDeed(item, domain) && !item.lower.endsWith('ed') ? [...out, as('edge', 0.2)] : out;
+      if (out.length > 0) {
+        const leads =
+          (isDeed(item, domain) && !item.lower.endsWith('ed')) || (RUNS.test(item.lower) && hasCommands(domain));
+        return leads ? [...out, as('edge', 0.2)] : out;
+      }
       if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];
       // "Three days of grace left".
       const time = items.slice(0, at).findLast(({ is }) => is === 'amount')?.amount;
@@ -195,6 +201,10 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
 }
 
 const RUNNING = /^(?:running|up|alive)$/;
+const RUNS = /^(?:runs?|ran)$/;
+/** What may be run, or is, stands in a column. */
+const hasCommands = ({ nodes }: Domain): boolean =>
+  nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd)$/i.test(key)));
 const PLACE = /^(?:in|on|at|inside|within|behind|outside)$/;
 const DET = /^(?:the|this|your|my|our|its)$/;
 const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;
@@ -297,6 +307,8 @@ function split(marks: readonly Mark[]): Phrase[] {
       )
       .slice(0, SPLITS);
   }
+  // "No" is of what is named behind.
+  all = all.filter(({ own }) => own.every((keys, at) => keys.length > 0 || !anchors[at]?.item.lacks));
   const build = (own: readonly Item[][], loose: readonly Item[], cost: number): Phrase => {
     const groups: Anchor[][] = [];
     for (const [at, anchor] of anchors.entries()) {

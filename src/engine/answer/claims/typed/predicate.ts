@@ -8,20 +8,19 @@ import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
-import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking } from './columns.ts';
+import { alike } from './alike.ts';
+import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking, upcoming } from './columns.ts';
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
 import { asserted, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
 import {
-  chunks,
   content,
   isCount,
   isShare,
   keysOf,
   lacksAll,
-  named,
   type Quantity,
   rowsIn,
   type Subject,
@@ -181,7 +180,9 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
     // "…: 'Fix the build'": what is written there.
     const isQuoted = read.groups.every((group) => group.every(({ item }) => item.quoted));
     const isOwned = isQuoted && scene.domain.list === null && OWNS.test(items[0]?.lower ?? '');
-    const goesOn = isOwned || (said.told.length > 0 && (items[0]?.verb === true || isQuoted));
+    // "It goes through eth1", of what was asked about.
+    const hasPlace = said.rows.length > 0 && items.some(isVerbal) && items.some(({ prep }) => prep);
+    const goesOn = isOwned || hasPlace || (said.told.length > 0 && (items[0]?.verb === true || isQuoted));
     if (
       mentions &&
       !goesOn &&
@@ -254,6 +255,12 @@ function ofMeasure(reads: readonly Phrase[], { degree }: Lexeme): readonly Phras
   return keyed.length > 0 ? keyed : reads;
 }
 
+/** "At 87% CPU, by far the highest": of what the figure was; else there is but one that is measured. */
+function ofFigure({ keys }: Said, degree: Lexeme, pool: readonly Node[]): readonly Column[] {
+  const back = keys.length > 0 ? columnsFor(keys, degree, pool) : [];
+  return back.length > 0 ? back : onlyMeasure(pool);
+}
+
 /** "The most memory (12.4%)", "the largest folder", "the highest revenue in Q1". */
 function superlative(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const at = items.findIndex(({ degree, rank }) => degree?.most && !rank);
@@ -276,7 +283,8 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
   const out: Verdict[] = [];
   for (const { groups, keys, cost } of ofMeasure(phrasesOf(words, scene, 'any'), degree)) {
     const all = [...subject.keys, ...keys];
-    const within = (of: Phrase['groups']) => rowsIn(scene).filter((node) => rowHolds(of, node).so === true);
+    const within = (of: Phrase['groups']) =>
+      upcoming(degree, rowsIn(scene)).filter((node) => rowHolds(of, node).so === true);
     // "The latest commit on 11 January": of those of that day, or it is of that day.
     const day = groups.filter((group) => group.every(({ as }) => as === 'moment'));
     const pools = day.length > 0 && within(groups).length < 2 ? groups.filter((group) => !day.includes(group)) : groups;
@@ -291,7 +299,7 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
       named.length > 0
         ? named
         : all.length === 0 && degree.degree?.concept === ''
-          ? (said.order?.columns ?? onlyMeasure(pool))
+          ? (said.order?.columns ?? ofFigure(said, degree, pool))
           : []
     ).filter(({ cells }) => {
       const amount = cells.get(node)?.amount;
@@ -328,49 +336,6 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
     );
   }
   return out;
-}
-
-/** "Followed by b with 6.2 GB": the next in the order that was spoken of. */
-export function following(items: readonly Lexeme[], said: Said, scene: Scene): Verdict[] {
-  const { order: ranked } = said;
-  if (!ranked || said.domain !== scene.domain) return [];
-  const rest = items.filter(({ rank, is }) => rank === undefined && is !== 'degree');
-  const figure = rest.find(({ is }) => is === 'amount');
-  const words = rest.filter((item) => item !== figure);
-  const place = ranked.place + 1;
-  return named(words, scene, ranked.pool).flatMap(({ rows, keys, cost }) => {
-    const [node, other] = rows;
-    if (!node || other || keys.length > 0 || ranked.columns.length === 0) return [];
-    const so = ranked.columns.every((column) => {
-      const amount = column.cells.get(node)?.amount;
-      return (
-        isPlaced(column, node, ranked.pool, ranked.high, place) &&
-        (!figure?.amount || (amount && fits(figure.amount, amount, figure.bound ?? '=') === true))
-      );
-    });
-    return [
-      verdict(so, {
-        rows: [node],
-        cells: ranked.columns.flatMap(({ cells }) => cells.get(node) ?? []),
-        keys: said.keys,
-        order: { ...ranked, place },
-        cost,
-      }),
-    ];
-  });
-}
-
-/** "The top consumers are a, b and c": in that order, from the first. */
-export function inRanks(items: readonly Lexeme[], { order: ranked, cost }: Subject, scene: Scene): Verdict[] {
-  const parts = chunks(items.filter((item) => !isVerbal(item)));
-  if (!ranked || parts.length < 2) return [];
-  const rows = parts.map((part) => named(part, scene, ranked.pool)[0]?.rows ?? []);
-  if (rows.some(({ length }) => length !== 1)) return [];
-  const so = ranked.columns.every((column) =>
-    rows.every(([node], i) => node !== undefined && isPlaced(column, node, ranked.pool, ranked.high, i + 1)),
-  );
-  const cells = ranked.columns.flatMap(({ cells: all }) => rows.flatMap(([node]) => (node && all.get(node)) ?? []));
-  return [verdict(so, { rows: rows.flat(), cells, order: { ...ranked, place: rows.length }, cost })];
 }
 
 /** "Is running two processes", "made half of the last 8 commits": how many rows are theirs. */
@@ -474,6 +439,7 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
   // "Sftp is the only one on SFTP".
   if (some((item) => item.is === 'word' && subject.names.some(({ lower }) => lower === item.lower))) return [];
   const negated = some(({ is }) => is === 'not');
+  if (some(({ quant }) => quant === 'same')) return alike(items, subject, scene);
   if (some(({ is, degree, rank }) => (is === 'degree' || degree?.most === true) && degree?.most === true && !rank))
     return negated ? [] : superlative(items, subject, said, scene);
   if (some(({ is, degree }) => (is === 'degree' && degree !== undefined) || is === 'times'))

@@ -7,8 +7,10 @@ import type { Cell } from '../prove/cells.ts';
 import type { Ground } from '../prove/ground.ts';
 import { follows, roots } from '../prove/roots.ts';
 import { sidesOf } from '../prove/sides.ts';
+import { isProse } from '../prove/slots.ts';
 import { failedBy } from './failed.ts';
 import type { Lexeme } from './lexed.ts';
+import { inOneMessage } from './one-message.ts';
 import type { Part } from './parts.ts';
 import type { Said } from './said.ts';
 
@@ -38,15 +40,21 @@ export function isReason(cells: readonly Cell[], said: Said, as: 'reason' | 'res
     to.some(
       (cell) =>
         cell.from !== undefined &&
+        // Whose message it is, is no reason for what it tells.
+        !(cell.key === 'subject' && cell.from.every(isProse)) &&
         [...roots([cell])].some((root) => origins.has(root) || from.some((own) => own.from?.includes(root))) &&
         !origins.has(cell),
     )
   );
 }
 
-/** The cell that gives a reason: word for word in a column of the one of whom it is said, or by its error. */
+/** The cell that gives a reason: word for word in a column of the one of whom it is said, by its error, or in its message. */
 export function gaveReason(items: readonly Lexeme[], said: Said, ground: Ground): Cell | null {
-  return reasonFor(items, said.names, said.borne, ground.domains) ?? failedBy(items, said, ground);
+  return (
+    reasonFor(items, said.names, said.borne, ground.domains) ??
+    failedBy(items, said, ground) ??
+    inOneMessage(items, said)
+  );
 }
 
 /** "Since it started on Monday" is no reason. */

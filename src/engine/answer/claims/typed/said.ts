@@ -3,6 +3,7 @@ import type { Cell, Node } from '../prove/cells.ts';
 import type { Ground } from '../prove/ground.ts';
 import type { Item } from '../prove/items.ts';
 import { type Domain, textsOf } from '../prove/slots.ts';
+import { same } from '../told/words.ts';
 import type { Column } from './columns.ts';
 import type { Lexeme } from './lexed.ts';
 
@@ -33,6 +34,8 @@ export interface Said {
   predicate: readonly Lexeme[];
   /** They were only named: what follows is of them. */
   pending: boolean;
+  /** It was asked of them all. */
+  asked?: boolean;
 }
 
 /** Nothing was said yet. */
@@ -59,13 +62,23 @@ export const SILENT: Said = {
 export function openingOf({ domains, asked }: Ground): Said {
   for (const domain of domains) {
     if (!domain.list) continue;
-    const rows = domain.nodes.filter((node) =>
-      asked.some(
-        (item) =>
-          item.lower.length > 2 && textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status'),
-      ),
-    );
+    const isAsked = (node: Node) => (item: Item) =>
+      item.lower.length > 2 && textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status');
+    const named = domain.nodes.map((node) => ({ node, words: asked.filter(isAsked(node)).length }));
+    // "What may deploy do as root?": the row of both, before those of one.
+    const most = Math.max(...named.map(({ words }) => words));
+    const rows = named.filter(({ words }) => words > 0 && words === most).map(({ node }) => node);
     if (rows.length > 0 && rows.length < domain.nodes.length) return { ...SILENT, domain, rows, borne: rows };
   }
-  return SILENT;
+  // "Any updates?": of all that are listed.
+  const kinds = domains.filter(({ list, nodes: [first] }) => {
+    const words = [...(list?.words ?? [])];
+    return list !== null && first && asked.some((item) => words.some((word) => same(item, word)));
+  });
+  const [only, more] = kinds;
+  return only && !more ? { ...SILENT, domain: only, rows: only.nodes, borne: only.nodes, asked: true } : SILENT;
 }
+
+/** The very same rows. */
+export const isSameRows = (a: readonly Node[], b: readonly Node[]): boolean =>
+  a.length > 0 && a.length === b.length && a.every((node) => b.includes(node));

@@ -5,6 +5,7 @@ import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { fronted, hosted } from '../prove/machine.ts';
+import { permitted } from '../prove/permitted.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
@@ -24,18 +25,23 @@ import {
   type Bracket,
   bracketed,
   cutsOf,
+  deniedOf,
   excepting,
   filled,
   hasSubject,
+  isOf,
+  isOpen,
   laterIn,
+  narrows,
   type Part,
   parted,
   verbOf,
 } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
-import { following, inRanks, predicate } from './predicate.ts';
+import { predicate } from './predicate.ts';
+import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
-import { type Said, SILENT } from './said.ts';
+import { isSameRows, type Said, SILENT } from './said.ts';
 import { content, isCount, type Subject, subjectsOf } from './subject.ts';
 import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
@@ -64,16 +70,6 @@ const stampsOf = (rows: readonly Node[]) =>
 
 type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
 
-/** "The only one that is down", "the two that are": what stands behind says which. */
-const narrows = (before: Part | undefined, sep: string): boolean =>
-  /^(?:that|which|who)$/.test(sep) &&
-  before?.items.some(
-    (item, at) =>
-      (before.items[at - 1]?.lower === 'the' &&
-        (item.quant === 'only' || (item.is !== 'light' && !before.items.some(isVerbal)))) ||
-      (item.quant === 'others' && isCount(before.items[at - 1])),
-  ) === true;
-
 /** It is said of those who were just named. */
 const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
   names.length > 0 && names.every((name) => said.names.includes(name));
@@ -96,6 +92,9 @@ class Search {
     const items = totalsAsKeys(hosted(lexed, scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
+    const denied = scene.domain.list === null ? deniedOf(items) : null;
+    const contrary = denied ? this.#on(denied, lead, said, scene) : [];
+    if (contrary.some(({ so }) => so)) return contrary;
     const later = laterIn(items);
     if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
@@ -131,7 +130,7 @@ class Search {
         continue;
       const [who, what] = [items.slice(0, cut), items.slice(cut)];
       // "…, and one warning": how many, and nobody who is called so.
-      const isNumber = cut > 0 && !items.some(isVerbal) && content(who).every(isCount);
+      const isNumber = cut > 0 && !items.some(isVerbal) && content(who).every(isCount) && !who.some(isOf);
       if (content(what).length === 0 || isNumber) continue;
       // A clause without a subject goes on with what was said.
       if (cut === 0 && !said.domain && !items[0]?.verb) continue;
@@ -267,6 +266,7 @@ class Search {
     if (!first || parts.slice(1).some(({ seps }) => seps.some(({ sep }) => !JOINS.test(sep ?? '')))) return null;
     const items = parts.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
     const ordered = items.some(({ is, degree }) => is === 'degree' || degree);
+    if (isOpen(items)) return null;
     const set = parts.length === 1 && items.some((item) => item.quant === 'all' || isCount(item));
     const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
     const cells = all.flatMap((each) => each.cells);
@@ -438,7 +438,7 @@ class Search {
       spoken: new Set([...(domain === said.domain ? said.spoken : []), ...found.rows, ...found.beside]),
       counted: found.counted,
       keys: found.keys,
-      order: found.order,
+      order: found.order ?? (isSameRows(found.rows, said.rows) ? said.order : null),
       told: [...found.cells],
       figures: [...new Set([...said.figures, ...found.cells.filter(({ amount }) => amount)])].slice(-2),
       together: found.together,
@@ -469,7 +469,7 @@ interface Read {
 
 /** With figures behind a comma or "with" in brackets, and as they stand. */
 function read(sentence: string, ground: Ground): Read[] {
-  const all = lexed(spelled(sentence, ground.looks));
+  const all = lexed(spelled(permitted(sentence), ground.looks));
   if (all.some(({ lower }) => lexicon().over.has(lower))) return [];
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;

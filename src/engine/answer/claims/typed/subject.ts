@@ -4,10 +4,11 @@
 import { type Anchor, rolesOf } from '../prove/anchors.ts';
 import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { isThing } from '../prove/nouns.ts';
 import { HIT, textsOf } from '../prove/slots.ts';
 import { lexicon, means, same } from '../told/words.ts';
-import { columnsFor, isPlaced, ranking } from './columns.ts';
-import { described } from './described.ts';
+import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
+import { described, isVague } from './described.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
@@ -290,26 +291,40 @@ export const rowsIn = ({ domain }: Scene): readonly Node[] => {
 function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const how = quantityOf(items);
   if (!how || !scene.domain.list?.whole || (how.how === 'none' && isSifted(scene.domain.look))) return [];
-  const here = said.domain === scene.domain && said.told.length > 0;
-  if ((how.others || how.them) && !here) return [];
+  const here = said.domain === scene.domain && (said.told.length > 0 || said.asked === true);
+  // "Two of them", where one list alone was told: of those.
+  const alone = how.them && !said.domain && scene.domains.filter(({ list }) => list !== null).length === 1;
+  if (((how.others || how.them) && !here && !alone) || (how.others && said.asked)) return [];
   const all = rowsIn(scene);
   // "All from one address", "none of them", "the other two".
   const bare =
     here && !how.others && content(items.slice(how.to)).length === 0 && (how.how === 'all' || how.how === 'none');
-  const pool = how.others ? all.filter((node) => !said.spoken.has(node)) : how.them || bare ? said.rows : all;
+  const pool = how.others
+    ? all.filter((node) => !said.spoken.has(node))
+    : (how.them && !alone) || bare
+      ? said.rows
+      : all;
   const split = excepted(items.slice(how.to), scene);
   if (!split) return [];
   const { rest, out } = split;
   const words = content(rest);
   if (how.how === 'only') {
-    return named(rest, scene, all).map(({ rows, names, cost }) => ({
-      ...none,
-      rows,
-      things: [rows],
-      names,
-      cost,
-      quantity: { how: 'only', item: null },
-    }));
+    const parts = chunks(rest);
+    const each = parts.map((part) => named(part, scene, all));
+    // "Only a and b": both of them, and nobody else.
+    const found = parts.length > 1 ? [each.flatMap(([first]) => first ?? [])] : (each[0] ?? []).map((one) => [one]);
+    return found.flatMap((ones) =>
+      ones.length < parts.length
+        ? []
+        : {
+            ...none,
+            rows: ones.flatMap(({ rows }) => rows),
+            things: ones.map(({ rows }) => rows),
+            names: ones.flatMap(({ names }) => names),
+            cost: ones.reduce((sum, { cost }) => sum + cost, 0),
+            quantity: { how: 'only' as const, item: null },
+          },
+    );
   }
   // "Nothing listens there": none of all that are listed.
   const ofAny = items.some(({ lower }) => ROWS.test(lower) || NOTHING.test(lower));
@@ -318,10 +333,11 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
     const own = rows.filter((node) => !out.includes(node));
     if (out.some((node) => !rows.includes(node))) return [];
     const number = how.whole?.amount?.value;
-    if (number !== undefined && number !== (out.length > 0 ? rows.length : own.length)) return [];
+    const counts = !words.some((item) => isKey(item, scene));
+    const weigh = counts && how.how === 'count' ? weightsOf(all) : ({ length }: readonly Node[]) => length;
+    if (number !== undefined && number !== weigh(out.length > 0 ? rows : own)) return [];
     // All but these: and of these it is not so.
     const quantity: Quantity = { how: how.how, item: how.item, but: split.but ?? 0, without: out };
-    const counts = !words.some((item) => isKey(item, scene));
     return [
       {
         ...none,
@@ -364,7 +380,7 @@ function topmost(all: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const rest = items.filter((item) => item !== degree && item.sep === undefined);
   return phrasesOf(rest, scene, 'any').flatMap(({ groups, keys, cost }) => {
     const columns = columnsFor(keys, degree, pool);
-    const set = pool.filter((node) => rowHolds(groups, node).so === true);
+    const set = upcoming(degree, pool).filter((node) => rowHolds(groups, node).so === true);
     const high = degree.degree?.high ?? true;
     const tops = columns.map((column) => ranking(column, set, high)?.[0]);
     const [first] = tops;
@@ -394,28 +410,20 @@ export function spokenOf(said: Said, scene: Scene): Subject[] {
 /** One object that was looked at: what is not named otherwise is said of it. */
 const recordOf = ({ domain }: Scene): readonly Node[] => (domain.list === null ? domain.nodes : []);
 
-const OWNER = /^(?:user|owner|group)$/i;
-/** "The process of root", where several are: it is open which of them is meant. */
-const isVague = (items: readonly Lexeme[], names: readonly Lexeme[], rows: readonly Node[]): boolean =>
-  rows.length > 1 &&
-  items[0]?.lower === 'the' &&
-  !items.some(({ is, lower }) => is === 'word' && lower.endsWith('s') && lexicon().thing.has(lower.slice(0, -1))) &&
-  names.length > 0 &&
-  rows.every((node) =>
-    names.every((name) => textsOf(name, node).every(({ slot }) => slot !== null && OWNER.test(slot.cell.key))),
-  );
-
 /** "The service", "the package": a program of which was spoken, by what it is. */
 const isSpokenAgain = (items: readonly Lexeme[], { domain, looks }: Scene): boolean => {
   const [the, noun, more] = items;
-  return the?.lower === 'the' && !more && !!noun && AS.test(noun.lower) && rolesOf(noun, domain, looks).length === 0;
+  if (!noun || more || !/^(?:the|that|this)$/.test(the?.lower ?? '')) return false;
+  // "That name": it points, whatever else the noun may be.
+  if (the?.points) return noun.is === 'word' && (isThing(noun) || noun.lower === 'name');
+  return AS.test(noun.lower) && rolesOf(noun, domain, looks).length === 0;
 };
 const AS = /^(?:package|service|unit|program)$/;
 
 /** All ways in which words name who a clause is of. */
 export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const own = content(items).filter(({ quant }) => quant !== 'together');
-  const back = spokenOf(said, scene);
+  const back = said.asked && !items.some(({ points }) => points) ? [] : spokenOf(said, scene);
   const record = recordOf(scene);
   const asRecord: Subject[] = record.length > 0 ? [{ ...none, rows: record, things: [record], cost: 0.3 }] : [];
   if (own.length === 0) {

@@ -1,0 +1,102 @@
+// What values mean by convention and do not say in words: options of mounts, answers of name servers, rules of sudo (the table
+// `convention` of claims.toml), networks by the length of their prefix, tags of images, branches that went apart, timetables.
+import { unitOf } from '../amounts.ts';
+import { scheduled } from '../told/jobs.ts';
+import { amountIn } from '../told/measured.ts';
+import { bindable, stateOf } from '../told/words.ts';
+import { type Cell, type Node, putCell } from './cells.ts';
+import { stampIn } from './stamps.ts';
+import { wording } from './wording.ts';
+
+const shown = ({ text, flag }: Cell): string => text ?? (flag === null ? '' : String(flag));
+
+/** `options: ro,noatime` is read-only, and not writable. */
+function meanings(cell: Cell): void {
+  const { node, key, amount, from } = cell;
+  if (from || amount) return;
+  for (const { key: keys, value, is, not, why } of wording().conventions)
+    if (keys.test(key) && value.test(shown(cell))) {
+      if (why !== '') putCell(node, 'reason', { text: why });
+      for (const [words, flag] of [
+        [is, true],
+        [not, false],
+      ] as const)
+        for (const word of words) putCell(node, word, { flag, from: [cell], words: [bindable(word)] });
+    }
+}
+
+const PREFIX = /^[\da-f.:]+(\/\d{1,3})$/i;
+/** `192.0.2.7/24` is in a /24. */
+function prefix({ node, text, from }: Cell): void {
+  const length = PREFIX.exec(text ?? '')?.[1];
+  if (length && !from) putCell(node, 'network prefix', { text: length, from: [] });
+}
+
+/** `repository: shop/api`, `tag: 2.4`: shop/api:2.4. */
+function tagged({ cells }: Node): void {
+  const [of, tag] = [/^repo(?:sitory)?$/i, /^tag$/i].map((key) => cells.find((cell) => key.test(cell.key)));
+  const text = `${of?.text}:${tag?.text}`;
+  if (of?.text && tag?.text) putCell(of.node, 'name', { text, from: [of, tag] });
+}
+
+/** `ahead: 2, behind: 3`: they have diverged. */
+function diverged({ cells }: Node): void {
+  const [ahead, behind] = ['ahead', 'behind'].map((side) =>
+    cells.find(({ words, amount }) => amount?.unit === '' && words.at(-1)?.lower === side),
+  );
+  if (!ahead?.amount || !behind?.amount) return;
+  const flag = ahead.amount.value > 0 && behind.amount.value > 0;
+  putCell(ahead.node, 'diverged', { flag, from: [ahead, behind] });
+}
+
+const MEASURED = /^(?:value|reading|current|input|min|max|low|high|crit(?:ical)?|warn(?:ing)?|limit|threshold)$/i;
+const UNIT = /^(?:units?|uom)$/i;
+const CELSIUS = /^(?:°|deg ?)?c(?:elsius)?$/i;
+/** `value: 71, unit: "C"`: what is measured, and what it is held against. */
+export function measured({ cells }: Node): void {
+  const named = cells.find(({ key, text }) => UNIT.test(key) && text)?.text ?? '';
+  const unit = CELSIUS.test(named) ? '°C' : unitOf(named.toLowerCase());
+  if (!unit) return;
+  for (const cell of cells)
+    if (cell.amount?.unit === '' && MEASURED.test(cell.key)) cell.amount = { ...cell.amount, unit };
+}
+
+const TIMES = /^(?:schedule|cron|expression|spec|when)$/i;
+/** `schedule: "0 0 1 * *"`: when that is, in words. */
+function timetable(cell: Cell): void {
+  const { node, key, text, from } = cell;
+  const job = text !== null && !from && TIMES.test(key) ? scheduled(`${text} run`) : null;
+  for (const [name, value] of Object.entries(job ?? {}))
+    if (name !== 'command' && name !== 'status')
+      putCell(node, name, {
+        text: String(value),
+        amount: name === 'interval' ? amountIn(String(value), '') : null,
+        stamp: stampIn(String(value)),
+        from: [cell],
+      });
+}
+
+const ERROR = /^(?:error|last_error|failure)$/i;
+/** `error: null` of one, and a text of another: the one succeeded, the other failed. */
+function errored(cell: Cell): void {
+  const { key, text, node, from } = cell;
+  const others = node.list?.nodes.flatMap(({ cells }) => cells.filter((each) => each.key === key && !each.from)) ?? [];
+  const isMixed = others.some((other) => other.text === '') && others.some((other) => other.text);
+  // A column of its own says how it came out.
+  const isTold = node.list?.nodes.some(({ cells }) =>
+    cells.some((other) => other.key !== key && !other.from && other.text && stateOf(bindable(other.text)).length > 0),
+  );
+  if (ERROR.test(key) && !from && text !== null && isMixed && !isTold)
+    putCell(node, 'outcome', { text: text === '' ? 'succeeded' : 'failed', from: [cell] });
+}
+
+export function conventions(node: Node): void {
+  for (const cell of [...node.cells]) {
+    meanings(cell);
+    prefix(cell);
+    timetable(cell);
+    errored(cell);
+  }
+  tagged(node);
+  diverged(node);
+}
