@@ -12,12 +12,38 @@ import type { RawRow, RelationOf } from './types.ts';
 /** What stands for a shell and is none: it ends at once. */
 const NO_LOGIN = /\/(?:nologin|false|true|sync|shutdown|halt)$/;
 
-/** Accounts whose password is locked: a `!` before the hash. Null where the hashes may not be read. */
-async function locked(): Promise<ReadonlySet<string> | null> {
+const DAY_MS = 86_400_000;
+/** So many days mean that it need never be changed. */
+const NEVER = 99_999;
+
+interface Shadow {
+  locked: boolean;
+  /** When the password was set, and after how many days it must be changed; null: that is not asked of it. */
+  changed: number | null;
+  days: number | null;
+  /** When the account ends; null: it does not. */
+  expiry: number | null;
+}
+
+/** What /etc/shadow says of each account but its hash. Null where it may not be read. */
+async function readShadow(): Promise<ReadonlyMap<string, Shadow> | null> {
   const text = await readText('/etc/shadow', 4 << 20);
   if (text === null) return null;
-  return new Set([...text.matchAll(/^([^:]+):!/gm)].map((match) => match[1] as string));
+  const number = (field = ''): number | null => (/^\d+$/.test(field) ? Number(field) : null);
+  const at = (field?: string): number | null => {
+    const day = number(field);
+    return day === null ? null : day * DAY_MS;
+  };
+  const found = text.split('\n').flatMap((line): [string, Shadow][] => {
+    const [name = '', hash = '', changed, , max, , , expire] = line.split(':');
+    const days = number(max);
+    const own = { locked: hash.startsWith('!'), changed: at(changed), expiry: at(expire) };
+    return name === '' ? [] : [[name, { ...own, days: days === null || days >= NEVER ? null : days }]];
+  });
+  return new Map(found);
 }
+
+const OF_SHADOW = ['locked', 'expiry', 'expired', 'password_changed', 'password_days'];
 
 export const users: RelationOf = {
   name: 'user',
@@ -39,14 +65,23 @@ export const users: RelationOf = {
     logged: { type: 'flag', about: 'being logged in' },
     sudo: { type: 'flag', about: 'right to use sudo' },
     locked: { type: 'flag', about: 'being locked' },
+    expiry: { type: 'moment', about: 'end of the account', none: 'none: it does not expire' },
+    expired: { type: 'flag', about: 'being expired', from: 'expiry' },
+    password_changed: { type: 'moment', about: 'last change of the password' },
+    password_days: {
+      type: 'number',
+      about: 'days after which the password must be changed',
+      none: 'none: it need not be changed',
+    },
   },
-  async read({ need }) {
+  async read({ need, now }) {
     const [accounts, groups, logins] = await Promise.all([readAccounts(), readGroups(), readLogins()]);
-    const shut = need.has('locked') ? await locked() : undefined;
+    const shadow = OF_SHADOW.some((attr) => need.has(attr)) ? await readShadow() : undefined;
     const sudo = need.has('sudo') ? await readSudoers(accounts, groups) : null;
     const rights = new Set(sudo?.users);
     const rows = accounts.map((account): RawRow => {
       // What sudoers says beyond the groups may not be seen: a no is no no then.
+      const own = shadow?.get(account.name);
       const unsure = sudo?.note && !rights.has(account.name) && account.uid !== 0;
       return {
         key: account.name,
@@ -62,12 +97,18 @@ export const users: RelationOf = {
           login: !NO_LOGIN.test(account.shell),
           logged: logins?.some((login) => login.user === account.name),
           sudo: sudo ? rights.has(account.name) || account.uid === 0 : undefined,
-          locked: shut ? shut.has(account.name) : undefined,
+          locked: own?.locked,
+          expiry: own?.expiry,
+          expired: own ? own.expiry !== null && own.expiry <= now() : undefined,
+          password_changed: own?.changed,
+          password_days: own?.days,
         },
         hidden: {
           ...(logins === null ? { logged: 'this machine keeps no record of logins' } : {}),
           ...(unsure ? { sudo: sudo.note ?? '' } : {}),
-          ...(shut === null ? { locked: '/etc/shadow may only be read by root' } : {}),
+          ...(shadow === null
+            ? Object.fromEntries(OF_SHADOW.map((attr) => [attr, '/etc/shadow may only be read by root']))
+            : {}),
         },
       };
     });

@@ -32,7 +32,11 @@ function withoutDescription(text: string, world: World): string {
   if (!isPort && !names.every(({ text: word }) => isNamed(word, world))) return text;
   const list = names.map(({ text: word }) => word).join(' and ');
   const end = (tokens[to]?.end ?? 0) + 1;
-  return `${text.slice(0, first.start)}${isPort ? (names.length > 1 ? 'ports ' : 'port ') : ''}${list}${text.slice(end)}`;
+  const noun = isPort ? (names.length > 1 ? 'ports ' : 'port ') : '';
+  // *The timeout of redis (6380)*: what has the port was named, and something is asked of it.
+  if (isPort && said.slice(1).some(({ text: word }) => isNamed(word, world)))
+    return `${text.slice(0, said.at(-1)?.end)} on ${noun}${list}${text.slice(end)}`;
+  return `${text.slice(0, first.start)}${noun}${list}${text.slice(end)}`;
 }
 
 /** Where the question begins behind what is told first; -1 where nothing is. */
