@@ -206,17 +206,37 @@ const RHYTHMS: Readonly<Record<string, string>> = {
   '@annually': 'year',
 };
 
-/** How often five fields of a crontab come round, and whether that is between ten in the evening and six. */
-function rhythmOf(when: string): { every: string | null; night: boolean } {
+const WEEK: Readonly<Record<'weekdays' | 'weekend', RegExp>> = {
+  weekdays: /^(?:1-5|mon-fri|1,2,3,4,5)$/i,
+  weekend: /^(?:6,[07]|0,6|6-7|sat,sun|sat-sun)$/i,
+};
+
+interface Rhythm {
+  every: string | null;
+  night: boolean;
+  weekdays: boolean;
+  weekend: boolean;
+}
+
+/** How often five fields of a crontab come round, on which days, and whether that is between ten in the evening and six. */
+function rhythmOf(when: string): Rhythm {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = when.split(/\s+/);
-  if (minute.startsWith('@')) return { every: RHYTHMS[minute] ?? null, night: minute === '@midnight' };
+  const on = { weekdays: WEEK.weekdays.test(weekday), weekend: WEEK.weekend.test(weekday) };
+  if (minute.startsWith('@')) return { every: RHYTHMS[minute] ?? null, night: minute === '@midnight', ...on };
   const fixed = (field: string): boolean => /^\d+$/.test(field);
   const night = fixed(hour) && (Number(hour) < 6 || Number(hour) >= 22);
-  if (!fixed(minute)) return { every: 'minute', night };
-  if (!fixed(hour)) return { every: 'hour', night };
-  if (fixed(month)) return { every: 'year', night };
-  if (fixed(day)) return { every: 'month', night };
-  return { every: weekday === '*' ? 'day' : 'week', night };
+  const every = !fixed(minute)
+    ? 'minute'
+    : !fixed(hour)
+      ? 'hour'
+      : fixed(month)
+        ? 'year'
+        : fixed(day)
+          ? 'month'
+          : weekday === '*' || on.weekdays
+            ? 'day'
+            : 'week';
+  return { every, night, ...on };
 }
 
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
@@ -251,6 +271,8 @@ export const jobs: RelationOf = {
     kind: { type: 'word', about: 'kind' },
     every: { type: 'word', about: 'rhythm' },
     night: { type: 'flag', about: 'running at night' },
+    weekdays: { type: 'flag', about: 'running on weekdays only' },
+    weekend: { type: 'flag', about: 'running on weekends only' },
     own: { type: 'flag', about: 'being in a crontab of its user' },
   },
   async read() {
@@ -279,7 +301,7 @@ export const jobs: RelationOf = {
       ...timers.map((timer) => ({
         key: `${timer}.timer`,
         source: 'timers.target.wants',
-        values: { user: null, schedule: null, command: timer, kind: 'timer', every: null, night: null, own: false },
+        values: { user: null, schedule: null, command: timer, kind: 'timer', own: false },
       })),
     ];
     return {
