@@ -3,45 +3,13 @@
 
 import { existsSync } from 'node:fs';
 import { scheduledJobs } from '../state/probes/scheduled-jobs.ts';
-import { groupsOf, readAccounts, readGroups } from '../state/proc/accounts.ts';
+import { groupsOf, readAccounts, readGroups, readShadow } from '../state/proc/accounts.ts';
 import { type Login, readFailedLogins, readLogins, readPastLogins } from '../state/proc/logins.ts';
 import { readSudoers } from '../state/proc/sudoers.ts';
-import { readText } from '../state/read.ts';
 import type { RawRow, RelationOf } from './types.ts';
 
 /** What stands for a shell and is none: it ends at once. */
 const NO_LOGIN = /\/(?:nologin|false|true|sync|shutdown|halt)$/;
-
-const DAY_MS = 86_400_000;
-/** So many days mean that it need never be changed. */
-const NEVER = 99_999;
-
-interface Shadow {
-  locked: boolean;
-  /** When the password was set, and after how many days it must be changed; null: that is not asked of it. */
-  changed: number | null;
-  days: number | null;
-  /** When the account ends; null: it does not. */
-  expiry: number | null;
-}
-
-/** What /etc/shadow says of each account but its hash. Null where it may not be read. */
-async function readShadow(): Promise<ReadonlyMap<string, Shadow> | null> {
-  const text = await readText('/etc/shadow', 4 << 20);
-  if (text === null) return null;
-  const number = (field = ''): number | null => (/^\d+$/.test(field) ? Number(field) : null);
-  const at = (field?: string): number | null => {
-    const day = number(field);
-    return day === null ? null : day * DAY_MS;
-  };
-  const found = text.split('\n').flatMap((line): [string, Shadow][] => {
-    const [name = '', hash = '', changed, , max, , , expire] = line.split(':');
-    const days = number(max);
-    const own = { locked: hash.startsWith('!'), changed: at(changed), expiry: at(expire) };
-    return name === '' ? [] : [[name, { ...own, days: days === null || days >= NEVER ? null : days }]];
-  });
-  return new Map(found);
-}
 
 const OF_SHADOW = ['locked', 'expiry', 'expired', 'password_changed', 'password_days'];
 

@@ -25,7 +25,8 @@ interface State {
 /** What every day has, as its weekday, is no word of the project's. */
 const spokenOf = (piece: Placed): boolean =>
   /^(?:noun|column|cell|flag|extreme|held|trend|text|pair)$/.test(piece.is) &&
-  !((piece.is === 'cell' || piece.is === 'column') && piece.column.name in calendar && piece.column.at === null);
+  !(piece.is === 'cell' && piece.column.values.size === 0) &&
+  !(piece.is === 'column' && piece.column.at === null && piece.column.name in calendar);
 
 /** A word of the project's own is said, and enough of them to know the table by. */
 function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean {

@@ -106,11 +106,17 @@ function sayApart(tokens: readonly Token[], files: [NamedFile, NamedFile]): Said
     return [[`only in ${(mine ? a : b).file.shown}: ${first}`, cells]];
   });
   const both = `${a.file.shown} and ${b.file.shown}`;
-  if (told.length === 0) return [said(`Nothing: ${both} say the same.`, [lineCell(a.file, a.file.text.split('\n')[0] ?? '')])];
+  if (told.length === 0)
+    return [said(`Nothing: ${both} say the same.`, [lineCell(a.file, a.file.text.split('\n')[0] ?? '')])];
   const more = told.length > MOST_APART ? `; and ${told.length - MOST_APART} more` : '';
   const shown = told.slice(0, MOST_APART);
   const text = `${both} differ in ${told.length}: ${shown.map(([each]) => each).join('; ')}${more}.`;
-  return [said(text, shown.flatMap(([, cells]) => cells))];
+  return [
+    said(
+      text,
+      shown.flatMap(([, cells]) => cells),
+    ),
+  ];
 }
 
 type NamedLines = ReadonlyMap<string, { value: string; line: string }>;

@@ -72,7 +72,9 @@ function setsIn({ path, text }: ConfigFile): Setting[] {
   });
   // Of `name = value` the last one holds.
   const last = new Map(found.map((each) => [`${each.comment} ${nameOf(each)}`, each]));
-  return found.filter((each) => !/^[^#\s]+\s*=/.test(each.line.trim()) || last.get(`${each.comment} ${nameOf(each)}`) === each);
+  return found.filter(
+    (each) => !/^[^#\s]+\s*=/.test(each.line.trim()) || last.get(`${each.comment} ${nameOf(each)}`) === each,
+  );
 }
 
 /** Those that hold where a port is listened on: of its own block, or else of what that stands in. */
@@ -192,9 +194,7 @@ export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[],
   // "Which file makes it listen on 8080": the lines that say so.
   const isAsked = ({ value }: Setting): boolean =>
     !figure || asksWhether(tokens) || PORT.exec(value)?.[1] === figure.text;
-  const found = ofPort
-    ? all.filter((each) => isPort(each) && isAsked(each))
-    : holding(fitting(all, asked), all, port);
+  const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : holding(fitting(all, asked), all, port);
   if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name, figure?.text);
   const isOne = ofPort || new Set(found.map(nameOf)).size === 1;
   if (found.length === 0 || found.length > MOST || !isOne) return null;
