@@ -186,7 +186,7 @@ interface Rhythm {
   weekend: boolean;
 }
 
-/** How often five fields of a crontab come round, on which days, and whether that is between ten in the evening and six. */
+/** How often five fields of a crontab come round, on which days, and whether at night: from ten to six. */
 function rhythmOf(when: string): Rhythm {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = when.split(/\s+/);
   const on = { weekdays: WEEK.weekdays.test(weekday), weekend: WEEK.weekend.test(weekday) };

@@ -328,14 +328,10 @@ export interface RowAsk {
   signal?: AbortSignal;
 }
 
-/** *Isn't redis up* asks what *is redis up* does: which answer is hoped for changes nothing of it. */
-const asWhether = (text: string): string =>
-  text.replace(/^(\s*)(is|are|was|were|do|does|did|has|have|had)n['’]t\b/i, '$1$2');
-
 const MOST_SLIPS = 2;
 /** As it stands; what nothing tells so, with its mistyped words mended. */
 export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAnswer> {
-  const text = await namingNewestTag(ofThese(namingSpokenOf(asWhether(asked), ask.world)), ask);
+  const text = await namingNewestTag(ofThese(namingSpokenOf(asked, ask.world)), ask);
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);

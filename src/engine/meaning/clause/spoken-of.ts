@@ -150,5 +150,9 @@ function whatYesMeans(text: string, world: World): string {
   return `whether ${condition.slice(0, from.start)}${meant.name}${condition.slice(to.end)}`;
 }
 
+/** *Isn't redis up* asks what *is redis up* does: which answer is hoped for changes nothing of it. */
+const asWhether = (text: string): string =>
+  text.replace(/^(\s*)(is|are|was|were|do|does|did|has|have|had)n['’]t\b/i, '$1$2');
+
 export const namingSpokenOf = (text: string, world: World): string =>
-  withNameBefore(withoutDescription(whatYesMeans(text, world), world), world);
+  withNameBefore(withoutDescription(whatYesMeans(asWhether(text), world), world), world);

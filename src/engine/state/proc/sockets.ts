@@ -85,7 +85,7 @@ function parseUnix(text: string): Socket[] {
   return sockets;
 }
 
-/** Inode of a socket → processes, a parent before its children. `hidden` counts processes whose descriptors may not be read. */
+/** Inode of a socket → processes. `hidden` counts processes whose descriptors may not be read. */
 async function holders(
   wanted: ReadonlySet<number>,
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
-// The files by which a service is configured: those that what runs of it was started with; where it names none, those that
-// its unit names, and those in the folder of /etc that is called after it.
+// The files by which a service is configured: those that what runs of it was started with; where it names none, those
+// that its unit names, and those in the folder of /etc that is called after it.
 import { realpath } from 'node:fs/promises';
 import { type ProcessInfo, readProcesses } from '../proc/processes.ts';
 import { namesIn, readText } from '../read.ts';

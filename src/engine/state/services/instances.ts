@@ -1,5 +1,6 @@
-// What runs of a service here, and the files that each of its processes is configured by: those that its command line names,
-// and those in the folder that it works in that are called after it. One that was started by hand has none of those in /etc.
+// What runs of a service here, and the files that each of its processes is configured by: those that its command line
+// names, or else those in the folder that it works in that are called after it. One started by hand has none of
+// those in /etc.
 import { readlink } from 'node:fs/promises';
 import { otherNames } from '../other-names.ts';
 import { readBelonging } from '../proc/belonging.ts';
