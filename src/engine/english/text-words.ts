@@ -9,6 +9,7 @@ interface TextWords {
   frame: ReadonlySet<string>;
   light: ReadonlySet<string>;
   agree: readonly string[];
+  differs: readonly string[];
   lacks: readonly string[];
   keys: readonly string[];
   does: readonly string[];

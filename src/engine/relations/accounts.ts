@@ -3,21 +3,15 @@
 
 import { existsSync } from 'node:fs';
 import { scheduledJobs } from '../state/probes/scheduled-jobs.ts';
-import { groupsOf, readAccounts, readGroups } from '../state/proc/accounts.ts';
+import { groupsOf, readAccounts, readGroups, readShadow } from '../state/proc/accounts.ts';
 import { type Login, readFailedLogins, readLogins, readPastLogins } from '../state/proc/logins.ts';
 import { readSudoers } from '../state/proc/sudoers.ts';
-import { readText } from '../state/read.ts';
 import type { RawRow, RelationOf } from './types.ts';
 
 /** What stands for a shell and is none: it ends at once. */
 const NO_LOGIN = /\/(?:nologin|false|true|sync|shutdown|halt)$/;
 
-/** Accounts whose password is locked: a `!` before the hash. Null where the hashes may not be read. */
-async function locked(): Promise<ReadonlySet<string> | null> {
-  const text = await readText('/etc/shadow', 4 << 20);
-  if (text === null) return null;
-  return new Set([...text.matchAll(/^([^:]+):!/gm)].map((match) => match[1] as string));
-}
+const OF_SHADOW = ['locked', 'expiry', 'expired', 'password_changed', 'password_days'];
 
 export const users: RelationOf = {
   name: 'user',
@@ -39,14 +33,23 @@ export const users: RelationOf = {
     logged: { type: 'flag', about: 'being logged in' },
     sudo: { type: 'flag', about: 'right to use sudo' },
     locked: { type: 'flag', about: 'being locked' },
+    expiry: { type: 'moment', about: 'end of the account', none: 'none: it does not expire' },
+    expired: { type: 'flag', about: 'being expired', from: 'expiry' },
+    password_changed: { type: 'moment', about: 'last change of the password' },
+    password_days: {
+      type: 'number',
+      about: 'days after which the password must be changed',
+      none: 'none: it need not be changed',
+    },
   },
-  async read({ need }) {
+  async read({ need, now }) {
     const [accounts, groups, logins] = await Promise.all([readAccounts(), readGroups(), readLogins()]);
-    const shut = need.has('locked') ? await locked() : undefined;
+    const shadow = OF_SHADOW.some((attr) => need.has(attr)) ? await readShadow() : undefined;
     const sudo = need.has('sudo') ? await readSudoers(accounts, groups) : null;
     const rights = new Set(sudo?.users);
     const rows = accounts.map((account): RawRow => {
       // What sudoers says beyond the groups may not be seen: a no is no no then.
+      const own = shadow?.get(account.name);
       const unsure = sudo?.note && !rights.has(account.name) && account.uid !== 0;
       return {
         key: account.name,
@@ -62,12 +65,18 @@ export const users: RelationOf = {
           login: !NO_LOGIN.test(account.shell),
           logged: logins?.some((login) => login.user === account.name),
           sudo: sudo ? rights.has(account.name) || account.uid === 0 : undefined,
-          locked: shut ? shut.has(account.name) : undefined,
+          locked: own?.locked,
+          expiry: own?.expiry,
+          expired: own ? own.expiry !== null && own.expiry <= now() : undefined,
+          password_changed: own?.changed,
+          password_days: own?.days,
         },
         hidden: {
           ...(logins === null ? { logged: 'this machine keeps no record of logins' } : {}),
           ...(unsure ? { sudo: sudo.note ?? '' } : {}),
-          ...(shut === null ? { locked: '/etc/shadow may only be read by root' } : {}),
+          ...(shadow === null
+            ? Object.fromEntries(OF_SHADOW.map((attr) => [attr, '/etc/shadow may only be read by root']))
+            : {}),
         },
       };
     });
@@ -165,17 +174,37 @@ const RHYTHMS: Readonly<Record<string, string>> = {
   '@annually': 'year',
 };
 
-/** How often five fields of a crontab come round, and whether that is between ten in the evening and six. */
-function rhythmOf(when: string): { every: string | null; night: boolean } {
+const WEEK: Readonly<Record<'weekdays' | 'weekend', RegExp>> = {
+  weekdays: /^(?:1-5|mon-fri|1,2,3,4,5)$/i,
+  weekend: /^(?:6,[07]|0,6|6-7|sat,sun|sat-sun)$/i,
+};
+
+interface Rhythm {
+  every: string | null;
+  night: boolean;
+  weekdays: boolean;
+  weekend: boolean;
+}
+
+/** How often five fields of a crontab come round, on which days, and whether at night: from ten to six. */
+function rhythmOf(when: string): Rhythm {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = when.split(/\s+/);
-  if (minute.startsWith('@')) return { every: RHYTHMS[minute] ?? null, night: minute === '@midnight' };
+  const on = { weekdays: WEEK.weekdays.test(weekday), weekend: WEEK.weekend.test(weekday) };
+  if (minute.startsWith('@')) return { every: RHYTHMS[minute] ?? null, night: minute === '@midnight', ...on };
   const fixed = (field: string): boolean => /^\d+$/.test(field);
   const night = fixed(hour) && (Number(hour) < 6 || Number(hour) >= 22);
-  if (!fixed(minute)) return { every: 'minute', night };
-  if (!fixed(hour)) return { every: 'hour', night };
-  if (fixed(month)) return { every: 'year', night };
-  if (fixed(day)) return { every: 'month', night };
-  return { every: weekday === '*' ? 'day' : 'week', night };
+  const every = !fixed(minute)
+    ? 'minute'
+    : !fixed(hour)
+      ? 'hour'
+      : fixed(month)
+        ? 'year'
+        : fixed(day)
+          ? 'month'
+          : weekday === '*' || on.weekdays
+            ? 'day'
+            : 'week';
+  return { every, night, ...on };
 }
 
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
@@ -210,6 +239,8 @@ export const jobs: RelationOf = {
     kind: { type: 'word', about: 'kind' },
     every: { type: 'word', about: 'rhythm' },
     night: { type: 'flag', about: 'running at night' },
+    weekdays: { type: 'flag', about: 'running on weekdays only' },
+    weekend: { type: 'flag', about: 'running on weekends only' },
     own: { type: 'flag', about: 'being in a crontab of its user' },
   },
   async read() {
@@ -238,7 +269,7 @@ export const jobs: RelationOf = {
       ...timers.map((timer) => ({
         key: `${timer}.timer`,
         source: 'timers.target.wants',
-        values: { user: null, schedule: null, command: timer, kind: 'timer', every: null, night: null, own: false },
+        values: { user: null, schedule: null, command: timer, kind: 'timer', own: false },
       })),
     ];
     return {

@@ -284,7 +284,8 @@ function scopeOf(walked: Walk, where: string): string {
   const left = [...walked.skipped].sort();
   const skipped = left.length > 0 ? `; ${left.join(' and ')} ${left.length > 1 ? 'were' : 'was'} not looked at` : '';
   const shut = walked.unreadable > 0 ? `; ${walked.unreadable} folders may not be read` : '';
-  return `${walked.complete ? '' : 'the first '}${walked.found.length} files and folders below ${where}${skipped}${shut}`;
+  const what = walked.found.length === 1 ? 'file or folder' : 'files and folders';
+  return `${walked.complete ? '' : 'the first '}${walked.found.length} ${what} below ${where}${skipped}${shut}`;
 }
 
 async function readBelow(asked: string, request: RowsRequest): Promise<RawRows & { walked: Walked[] }> {

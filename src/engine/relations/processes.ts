@@ -66,11 +66,11 @@ async function usage(signal: AbortSignal) {
 
 async function portsByPid(request: RowsRequest): Promise<Map<number, number[]>> {
   const ports = new Map<number, number[]>();
-  const { rows } = await request.rows('listener', ['port', 'pid']);
+  const { rows } = await request.rows('listener', ['port', 'pids']);
   for (const { cells } of rows) {
-    const [pid, port] = [cells.pid?.value, cells.port?.value];
-    if (typeof pid === 'number' && typeof port === 'number')
-      ports.set(pid, [...new Set([...(ports.get(pid) ?? []), port])]);
+    const [pids, port] = [plainValue(cells.pids), cells.port?.value];
+    if (!Array.isArray(pids) || typeof port !== 'number') continue;
+    for (const pid of pids.map(Number)) ports.set(pid, [...new Set([...(ports.get(pid) ?? []), port])]);
   }
   return ports;
 }

@@ -3,6 +3,7 @@
 import { realpathSync } from 'node:fs';
 import type { Attribute, Filter, Relation } from '../goal/types.ts';
 import { Forbidden } from '../state/sandbox.ts';
+import { singular } from '../tables/structure.ts';
 import { groups, jobs, logins, users } from './accounts.ts';
 import { toRow } from './cells.ts';
 import { changes } from './changes.ts';
@@ -88,6 +89,13 @@ export interface Relations {
 
 const MOST_KEPT = 64;
 
+/** *1 commit of the branch*: what was looked at is said of many. */
+const ofOne = (scope: string): string =>
+  scope.replace(
+    /^((?:the (?:first|last) )?1 (?:\w+ )??)(\w+)(?= (?:of|in|below|that|installed)\b|,|$)/,
+    (_, before: string, noun: string) => `${before}${singular(noun)}`,
+  );
+
 function real(path: string): string {
   try {
     return realpathSync(path);
@@ -157,7 +165,7 @@ export function createRelations(context: RelationsContext): Relations {
       of: relation.name,
       rows: raw.rows.map((row) => toRow(row, relation, at)),
       complete: raw.complete && raw.missing === undefined,
-      scope: raw.scope,
+      scope: ofOne(raw.scope),
       notes: raw.notes ?? [],
       missing: raw.missing ?? null,
       at,

@@ -6,8 +6,8 @@ import { configsOf } from '../state/services/configs.ts';
 
 const ROOT = /^\s*(?:root|DocumentRoot|server\.document-root\s*=)\s+["']?(\/[^\s;"']+)/gm;
 
-async function rootsOf(name: string): Promise<string[]> {
-  const files = await configsOf(name);
+async function rootsOf(name: string, processes: readonly ProcessInfo[]): Promise<string[]> {
+  const files = await configsOf(name, { processes });
   return [...new Set(files.flatMap(({ text }) => [...(text ?? '').matchAll(ROOT)].map(([, path = '']) => path)))];
 }
 
@@ -33,7 +33,7 @@ export async function servedBy(
       continue;
     }
     const name = process.name.toLowerCase();
-    const known = roots.get(name) ?? rootsOf(name);
+    const known = roots.get(name) ?? rootsOf(name, all);
     roots.set(name, known);
     const own = await known;
     if (own.length > 0) found.set(process.pid, own);

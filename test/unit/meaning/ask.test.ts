@@ -53,6 +53,14 @@ describe('what a question did not ask', () => {
     ['how many branches do i have locally?', 'branch count   local='],
     ['which branches are there locally?', 'branch which   local='],
     ['which week of the year is it?', 'date value week'],
+    ["when does ana's account expire?", 'user value expiry ana'],
+    ['after how many days must ana choose a new password?', 'user value password_days ana'],
+    ['when did ana last change her password?', 'user value password_changed ana'],
+    ['which accounts have expired?', 'user which   expired='],
+    ['which process is frozen?', 'process which   state='],
+    ['which programs of ana are stopped?', 'process which   user=,state='],
+    ['does ana have a cron job that only runs on weekdays?', 'job whether   user=,weekdays='],
+    ['which tracked files are altered but not staged?', 'change which   !untracked=,unstaged='],
     ['mac address of the main network card?', 'interface value mac  default='],
   ])('every word narrows it: %s', (text, query) => {
     const { questions, left } = asked(text);

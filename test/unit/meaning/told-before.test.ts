@@ -40,6 +40,7 @@ describe('what was told before a question gives its name to it', () => {
     ['cups and avahi are up. is it enabled?', 'cups and avahi are up. is it enabled?'],
     ['is the figure (total) right?', 'is the figure (total) right?'],
     ['how many files are there?', 'how many files are there?'],
+    ['what is the timeout of cups (6631)?', 'what is the timeout of cups on port 6631?'],
   ])('%s', (said, question) => expect(namingSpokenOf(said, world)).toBe(question));
 });
 

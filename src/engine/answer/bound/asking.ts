@@ -5,7 +5,7 @@ import type { Filter, Op, Order } from '../../goal/types.ts';
 import { COUNTED, isOfStem } from '../../meaning/clause/column-hints.ts';
 import { partsOf } from '../../tables/called.ts';
 import { type Column, saysClock, saysWhen, saysYear, singular } from '../../tables/structure.ts';
-import { isFigure, isPrice, onlyFigure, saysDays, saysYesNo } from './columns.ts';
+import { isFigure, isPrice, onlyFigure, onlyMoney, saysDays, saysYesNo } from './columns.ts';
 import { endingOf } from './ended.ts';
 import { gapOf, groupOf } from './grouping.ts';
 import type { Listing } from './joined.ts';
@@ -268,6 +268,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     takeFigure();
     return { asked: { want: 'sum', column: figure } };
   }
+  // *What do the late orders come to*.
+  const money = ops.has('sum') && !figure && !column && noun && !ops.has('count') ? onlyMoney(bound) : undefined;
+  if (money && !ops.has('much') && !ops.has('who')) return { asked: { want: 'sum', column: money } };
   if (ops.has('much') || (ops.has('sum') && figure)) {
     if (!figure) return null;
     takeFigure();

@@ -34,6 +34,15 @@ const PRICE = /^(?:price|rate|level)$/;
 /** What one piece costs, which is added up to nothing. */
 export const isPrice = ({ name }: Column): boolean => partsOf(name).some((part) => PRICE.test(part));
 
+const MONEY = /^(?:price|total|amount|cost|fee|charge|paid|revenue|sum)$/;
+/** What things come to, where nothing says in what: the one column of money. */
+export function onlyMoney({ table: { columns } }: Bound): Column | undefined {
+  const [money, ...more] = columns.filter(
+    ({ name, numeric }) => numeric && partsOf(name).some((part) => MONEY.test(part)),
+  );
+  return more.length === 0 ? money : undefined;
+}
+
 /** Days of the week stand in it, and nothing else. */
 export function saysDays({ values }: Column): boolean {
   const { weekdays } = structures();

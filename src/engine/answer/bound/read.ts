@@ -3,6 +3,7 @@
 import { isLight } from '../../english/bound-words.ts';
 import type { Token } from '../../english/token.ts';
 import { asksWhether, beginsQuestion } from '../../meaning/clause/split.ts';
+import { calendar } from '../../relations/calendar.ts';
 import { isLog } from '../../relations/records.ts';
 import { singular } from '../../tables/structure.ts';
 import { assemble, type Reading } from './assemble.ts';
@@ -24,7 +25,8 @@ interface State {
 /** What every day has, as its weekday, is no word of the project's. */
 const spokenOf = (piece: Placed): boolean =>
   /^(?:noun|column|cell|flag|extreme|held|trend|text|pair)$/.test(piece.is) &&
-  !(piece.is === 'cell' && piece.column.values.size === 0);
+  !(piece.is === 'cell' && piece.column.values.size === 0) &&
+  !(piece.is === 'column' && piece.column.at === null && piece.column.name in calendar);
 
 /** A word of the project's own is said, and enough of them to know the table by. */
 function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean {

@@ -18,6 +18,13 @@ const thingOf = (part: string): string =>
     .map(({ text }) => text)
     .join(' ');
 
+/** *Which port is set …, and does anything listen on it*: where one was told, that is the thing. */
+function portTold(part: string, { said }: RowAnswer): string | null {
+  if (!tokenize(part).some(({ lower }) => lower === 'port')) return null;
+  const ports = new Set(said.flatMap(({ text }) => / is (\d{2,5})\.$/.exec(text)?.[1] ?? []));
+  return ports.size === 1 && said.length === 1 ? `port ${[...ports].join('')}` : null;
+}
+
 /** So many words say no more than what is asked. */
 const SHORT = 3;
 const isBare = (part: string): boolean => tokenize(part).length <= SHORT && !pointsBack(part);
@@ -61,7 +68,7 @@ export async function eachAlone(
       left.push(part);
       continue;
     }
-    if (!points) thing = thingOf(part);
+    if (!points) thing = portTold(part, answer) ?? thingOf(part);
     for (const each of answer.said) if (!all.said.some(({ text: told }) => told === each.text)) all.said.push(each);
     all.questions = [...all.questions, ...answer.questions];
     all.mended = [...all.mended, ...answer.mended];

@@ -1,6 +1,8 @@
 // Two files that set something: whether they say the same of it, and which names only one of them has.
 import { textWords } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
+import { asksWhether } from '../../meaning/clause/split.ts';
+import type { Cell } from '../../relations/types.ts';
 import type { FileText } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
 import { type Setting, settingsIn } from './settings.ts';
@@ -84,11 +86,55 @@ function sayLacking(tokens: readonly Token[], files: [NamedFile, NamedFile]): Sa
   return [said(text, cells)];
 }
 
+const MOST_APART = 12;
+
+/** What one of the files says and the other does not, by name where they set something, or else by their lines. */
+function sayApart(tokens: readonly Token[], files: [NamedFile, NamedFile]): Said[] | null {
+  const phrase = phraseIn(tokens, textWords().differs);
+  const rest = tokens.filter(
+    (token, at) => !files.some((each) => each.token === token) && phrase && (at < phrase.from || at >= phrase.to),
+  );
+  if (!phrase || asksWhether(tokens) || contentOf(rest).some(({ lower }) => !isWhat(lower))) return null;
+  const [a, b] = files;
+  const [one, other] = files.map(({ file }) => namedLines(file.text)) as [NamedLines, NamedLines];
+  const told = [...new Set([...one.keys(), ...other.keys()])].flatMap((name): [string, Cell[]][] => {
+    const [mine, theirs] = [one.get(name), other.get(name)];
+    if (mine && theirs && sameValue(mine.value, theirs.value)) return [];
+    const cells = [...(mine ? [lineCell(a.file, mine.line)] : []), ...(theirs ? [lineCell(b.file, theirs.line)] : [])];
+    const [first, second] = cells.map(({ text }) => text);
+    if (mine && theirs) return [[`${first} in ${a.file.shown}, ${second} in ${b.file.shown}`, cells]];
+    return [[`only in ${(mine ? a : b).file.shown}: ${first}`, cells]];
+  });
+  const both = `${a.file.shown} and ${b.file.shown}`;
+  if (told.length === 0)
+    return [said(`Nothing: ${both} say the same.`, [lineCell(a.file, a.file.text.split('\n')[0] ?? '')])];
+  const more = told.length > MOST_APART ? `; and ${told.length - MOST_APART} more` : '';
+  const shown = told.slice(0, MOST_APART);
+  const text = `${both} differ in ${told.length}: ${shown.map(([each]) => each).join('; ')}${more}.`;
+  return [
+    said(
+      text,
+      shown.flatMap(([, cells]) => cells),
+    ),
+  ];
+}
+
+type NamedLines = ReadonlyMap<string, { value: string; line: string }>;
+
+function namedLines(text: string): NamedLines {
+  const set = settingsIn(text);
+  if (set.length > 0) return new Map(set.map(({ name, value, line }) => [name, { value, line }]));
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return new Map(lines.map((line) => [line.trim(), { value: line.trim(), line }]));
+}
+
+const isWhat = (lower: string): boolean => /^(?:content|contents|text|exact|exactly|between)$/.test(lower);
+
 export function sayOfTwoFiles(text: string, files: [NamedFile, NamedFile]): Said[] | null {
   const tokens = tokenize(text);
   const own = files.map((each) => ({
     ...each,
     token: tokens.find(({ start }) => start === each.token.start) ?? each.token,
   })) as [NamedFile, NamedFile];
-  return sayLacking(tokens, own) ?? sayAgreement(tokens, own);
+  return sayLacking(tokens, own) ?? sayApart(tokens, own) ?? sayAgreement(tokens, own);
 }

@@ -5,6 +5,7 @@ import { functionWords } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { isCalledSo } from '../../meaning/clause/bind.ts';
+import { calendar } from '../../relations/calendar.ts';
 import { mayBeScript } from '../../relations/files.ts';
 import { TABLES } from './open-table.ts';
 
@@ -52,6 +53,19 @@ export const isBare = ({ clause: { head, exists, set, attrs } }: Question): bool
   head === null &&
   (exists ? attrs.length === 0 && set.window === undefined : set.order !== undefined) &&
   set.names.length + set.where.length === 0;
+
+/** *How many days are in this month*: parts of the calendar, and nothing is named that happened in it. */
+export const isOfTimeAlone = ({ clause: { head, of, set, attrs } }: Question): boolean =>
+  of === 'file' &&
+  head === null &&
+  attrs.length > 0 &&
+  attrs.every((attr) => attr in calendar) &&
+  set.names.length + set.within.length === 0 &&
+  set.where.every(({ value }) => value.type === 'moment');
+
+/** *Are any processes dead*: that all there are run says nothing of those that do not. */
+export const isOfNoneThere = ({ clause: { set, parts } }: Question): boolean =>
+  set.names.length + set.where.length === 0 && parts.some((part) => part.is === 'exist' && part.not);
 
 /** *What has been done*: no word of it says anything of what it would be asked of. */
 export function isEmpty(question: Question): boolean {

@@ -54,6 +54,8 @@ import {
   isEmpty,
   isOfFile,
   isOfKnown,
+  isOfNoneThere,
+  isOfTimeAlone,
   isOfTwoKinds,
   isOneOfTwo,
   isShaped,
@@ -163,7 +165,8 @@ async function answerOne(
   signal?: AbortSignal,
 ): Promise<Said[]> {
   const { clause, want } = question;
-  if (isEmpty(question) || isOfTwoKinds(question) || isOneOfTwo(question)) return [];
+  const isNothing = [isEmpty, isOfTimeAlone, isOfTwoKinds, isOneOfTwo].some((each) => each(question));
+  if (isNothing || (clause.of === 'process' && isOfNoneThere(question))) return [];
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
   // *Is anyone there on Monday*: no package was spoken of.

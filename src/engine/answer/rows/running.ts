@@ -110,7 +110,7 @@ export async function sayProcesses(name: string, question: Question, relations: 
       want: 'which',
       names: [{ type: 'name', of: 'process', name, how: 'exact' }],
       where: [{ attr: 'zombie', op: '=', value: { type: 'word', word: 'false' } }],
-      show: ['name', 'pid', 'exe', 'user', 'started'],
+      show: ['name', 'pid', 'exe', 'user', 'started', 'state'],
     },
     relations,
   );
@@ -131,7 +131,9 @@ export async function sayProcesses(name: string, question: Question, relations: 
     ];
   }
   const shown = result.rows.slice(0, 6).map((row) => {
-    const parts = [`pid ${of(row, 'pid')}`, of(row, 'exe'), `user ${of(row, 'user')}`].filter(Boolean);
+    // It is there, and does nothing until it is let go on.
+    const held = of(row, 'state') === 'stopped' ? 'stopped' : null;
+    const parts = [`pid ${of(row, 'pid')}`, of(row, 'exe'), `user ${of(row, 'user')}`, held].filter(Boolean);
     return parts.join(', ');
   });
   const more = result.total > shown.length ? `; and ${result.total - shown.length} more` : '';
@@ -226,14 +228,22 @@ export async function ofProcesses(question: Question, relations: Relations): Pro
   const asksRunning =
     want === 'whether' && runs(question) && clause.set.where.length <= 1 && alone && !clause.set.window;
   if (!asksRunning || (clause.of !== 'service' && clause.of !== 'process')) return null;
+  const either = isEitherWay(question);
   const all: Said[] = [];
   for (const name of names) {
     const service = await sayRunning(name, question, relations);
     const known = (clause.of === 'service' || clause.head === null) && service.length > 0;
     all.push(...(known ? service : await sayProcesses(name, question, relations)));
   }
-  return all;
+  return either ? all.map(unasked) : all;
 }
+
+/** *Up or down*, *alive or dead*: yes would answer both. */
+const isEitherWay = ({ clause: { parts } }: Question): boolean =>
+  parts.some((part, at) => {
+    const states = [parts[at - 1], parts[at + 1]].filter((each) => each?.is === 'exist' || each?.is === 'filter');
+    return part.is === 'conj' && part.word === 'or' && states.length === 2;
+  });
 
 /** What may not be here at all, so that no row would tell of it. */
 const MAY_BE_GONE = /^(?:service|process|package|program|user|group|branch|tag)$/;

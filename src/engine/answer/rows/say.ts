@@ -79,7 +79,7 @@ function sayExtreme(of: string, result: QueryResult, relation: RelationOf): stri
   const about = relation.attributes[order.attr]?.about ?? order.attr;
   const end = extremeOf(order, relation);
   if (limit.skip) return `Number ${limit.skip + 1} of ${of} by ${about}, ${end} first`;
-  const ones = limit.n === 1 && result.rows.length < 2 ? 'the one' : `the ${result.rows.length}`;
+  const ones = result.rows.length < 2 ? 'the one' : `the ${result.rows.length}`;
   return `Of ${of}, ${ones} with the ${end} ${about}`;
 }
 
@@ -320,7 +320,9 @@ function isNamed(row: Row, value: Value, relation: RelationOf): boolean {
 export function sayCompared(result: QueryResult, { clause, yesNo = false }: Question, relation: RelationOf): Said[] {
   const { query, rows } = result;
   const attr = query.order?.attr ?? query.attr;
-  if (attr === undefined || rows.length < 2) return sayWhich(result, relation);
+  // In what they are held against each other was not read.
+  if (attr === undefined) return [];
+  if (rows.length < 2) return sayWhich(result, relation);
   const about = relation.attributes[attr]?.about ?? attr;
   const known = rows.filter((row) => plainValue(row.cells[attr]) != null);
   const cells = rows.flatMap((row) => row.cells[attr] ?? []);

@@ -39,6 +39,8 @@ interface Setting {
   value: string;
   /** Only a comment says so. */
   comment: boolean;
+  /** The blocks in braces that it stands in, from the outermost. */
+  blocks: readonly number[];
 }
 
 /** The name of the service that a word means; null where it means none. */
@@ -57,14 +59,32 @@ function pieces(part: string): string[] {
   return first === undefined ? [part] : [first, part.slice(first.length)];
 }
 
-const setsIn = ({ path, text }: ConfigFile): Setting[] =>
-  (text ?? '').split('\n').flatMap((line) => {
+function setsIn({ path, text }: ConfigFile): Setting[] {
+  const blocks: number[] = [];
+  const found = (text ?? '').split('\n').flatMap((line, at): Setting[] => {
     const own = line.replace(/\s+#.*$/, '');
     const [, comment, name = '', value = ''] = LINE.exec(own) ?? [];
-    return name === ''
-      ? []
-      : [{ path, line: own, parts: partsOf(name).flatMap(pieces), value, comment: comment === '#' }];
+    const here = [...blocks];
+    if (/^[^#]*\{\s*$/.test(own)) blocks.push(at);
+    else if (/^\s*\}/.test(own)) blocks.pop();
+    const parts = partsOf(name).flatMap(pieces);
+    return name === '' ? [] : [{ path, line: own, parts, value, comment: comment === '#', blocks: here }];
   });
+  // Of `name = value` the last one holds.
+  const last = new Map(found.map((each) => [`${each.comment} ${nameOf(each)}`, each]));
+  return found.filter(
+    (each) => !/^[^#\s]+\s*=/.test(each.line.trim()) || last.get(`${each.comment} ${nameOf(each)}`) === each,
+  );
+}
+
+/** Those that hold where a port is listened on: of its own block, or else of what that stands in. */
+function holding(found: readonly Setting[], all: readonly Setting[], port: number | undefined): readonly Setting[] {
+  const home = all.find((each) => isPort(each) && PORT.exec(each.value)?.[1] === String(port))?.blocks ?? [];
+  if (home.length === 0) return found;
+  const around = found.filter(({ blocks }) => blocks.every((block, at) => home[at] === block));
+  const deepest = Math.max(...around.map(({ blocks }) => blocks.length));
+  return around.filter(({ blocks }) => blocks.length === deepest);
+}
 
 const isOf = (word: string, part: string): boolean =>
   sameThing(word, part) || (part.length > 3 && lemmas(word).some((form) => part === form));
@@ -77,7 +97,7 @@ const joined = (tokens: readonly Token[]): { whole: string; words: string[] }[] 
   });
 
 /** Those whose name has every word, and nothing that bounds what was not asked to be bounded. */
-function fitting(all: readonly Setting[], { words, pairs, loose }: AskedSetting): Setting[] {
+function fitting(all: readonly Setting[], { tokens, words, pairs, loose }: AskedSetting): Setting[] {
   const { bounds, asks_set } = textWords();
   const scored = all.flatMap((each) => {
     const glued = pairs.filter(({ whole }) => each.parts.some((part) => isOf(whole, part)));
@@ -86,7 +106,9 @@ function fitting(all: readonly Setting[], { words, pairs, loose }: AskedSetting)
     if (words.length + glued.length === 0 || !words.every(isSaid)) return [];
     const over = each.parts.filter(
       (part) =>
-        !asks_set.has(part) && !glued.some(({ whole }) => isOf(whole, part)) && !words.some((word) => isOf(word, part)),
+        !asks_set.has(part) &&
+        !glued.some(({ whole }) => isOf(whole, part)) &&
+        ![...words, ...tokens.map(({ lower }) => lower)].some((word) => isOf(word, part)),
     );
     const isFit = over.length === 0 || (loose && over.length === 1);
     return isFit && !over.some((part) => bounds.has(part)) ? [{ each, over: over.length }] : [];
@@ -157,7 +179,7 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
     (token) => !isBeside(token) && ![asks_set, at_most, switches].some((bag) => bag.has(token.lower)),
   );
   const most = tokens.filter(({ lower }) => at_most.has(lower)).map(() => 'max');
-  const words = [...own.flatMap(({ text }) => partsOf(text)), ...most];
+  const words = [...own.flatMap(({ text }) => partsOf(text).flatMap(pieces)), ...most];
   // How many of them there are now is for the machine to say.
   const counted = /^(?:process|connection|user|file)$/;
   const now = !loose && lemmas(own.at(-1)?.lower ?? '').some((form) => counted.test(form));
@@ -165,14 +187,14 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
 }
 
 /** What configuration files say of what was asked; null where they do not. */
-export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[]): Said | null {
+export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[], port?: number): Said | null {
   const { tokens, port: ofPort } = asked;
   const all = configs.flatMap(setsIn);
   const { figure } = asked;
   // "Which file makes it listen on 8080": the lines that say so.
   const isAsked = ({ value }: Setting): boolean =>
     !figure || asksWhether(tokens) || PORT.exec(value)?.[1] === figure.text;
-  const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : fitting(all, asked);
+  const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : holding(fitting(all, asked), all, port);
   if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name, figure?.text);
   const isOne = ofPort || new Set(found.map(nameOf)).size === 1;
   if (found.length === 0 || found.length > MOST || !isOne) return null;

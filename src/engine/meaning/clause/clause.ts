@@ -120,8 +120,9 @@ function misplaced(parts: readonly Part[], tokens: readonly Token[]): Part[] {
     // "Is flask installed for python": what it is for is not asked about as well.
     const other = content.slice(0, at).some(({ is }) => is === 'name');
     if (part.is === 'name' && other && tokens[part.from - 1]?.lower === 'for') return true;
-    // "Alice's groups" are none that is called Alice.
-    if (part.is === 'name') return next?.is === 'head' && tokens[part.to]?.lower === "'s";
+    // "Alice's groups" are none that is called Alice; her account is.
+    if (part.is === 'name')
+      return next?.is === 'head' && tokens[part.to]?.lower === "'s" && tokens[next.from]?.lower !== 'account';
     // "Which process started the zombie": what was started is not what is asked for.
     const verb = before?.is === 'exist' && !/ing$/.test(tokens[before.from]?.lower ?? '');
     return part.is === 'head' && verb && content.slice(0, at).some(({ is }) => is === 'head');

@@ -32,7 +32,11 @@ function withoutDescription(text: string, world: World): string {
   if (!isPort && !names.every(({ text: word }) => isNamed(word, world))) return text;
   const list = names.map(({ text: word }) => word).join(' and ');
   const end = (tokens[to]?.end ?? 0) + 1;
-  return `${text.slice(0, first.start)}${isPort ? (names.length > 1 ? 'ports ' : 'port ') : ''}${list}${text.slice(end)}`;
+  const noun = isPort ? (names.length > 1 ? 'ports ' : 'port ') : '';
+  // *The timeout of redis (6380)*: what has the port was named, and something is asked of it.
+  if (isPort && said.slice(1).some(({ text: word }) => isNamed(word, world)))
+    return `${text.slice(0, said.at(-1)?.end)} on ${noun}${list}${text.slice(end)}`;
+  return `${text.slice(0, first.start)}${noun}${list}${text.slice(end)}`;
 }
 
 /** Where the question begins behind what is told first; -1 where nothing is. */
@@ -146,5 +150,9 @@ function whatYesMeans(text: string, world: World): string {
   return `whether ${condition.slice(0, from.start)}${meant.name}${condition.slice(to.end)}`;
 }
 
+/** *Isn't redis up* asks what *is redis up* does: which answer is hoped for changes nothing of it. */
+const asWhether = (text: string): string =>
+  text.replace(/^(\s*)(is|are|was|were|do|does|did|has|have|had)n['’]t\b/i, '$1$2');
+
 export const namingSpokenOf = (text: string, world: World): string =>
-  withNameBefore(withoutDescription(whatYesMeans(text, world), world), world);
+  withNameBefore(withoutDescription(whatYesMeans(asWhether(text), world), world), world);

@@ -61,3 +61,38 @@ export function groupsOf(account: Account, groups: readonly Group[]): string[] {
   const others = groups.filter((group) => group.gid !== account.gid && group.members.includes(account.name));
   return [...own, ...others].map((group) => group.name);
 }
+
+const DAY_MS = 86_400_000;
+/** So many days mean that it need never be changed. */
+const NEVER = 99_999;
+
+export interface Shadow {
+  locked: boolean;
+  /** When the password was set, and after how many days it must be changed; null: that is not asked of it. */
+  changed: number | null;
+  days: number | null;
+  /** When the account ends; null: it does not. */
+  expiry: number | null;
+}
+
+/** What lines of /etc/shadow say of each account but its hash. */
+export function parseShadow(text: string): Map<string, Shadow> {
+  const figure = (field = ''): number | null => (/^\d+$/.test(field) ? Number(field) : null);
+  const at = (field?: string): number | null => {
+    const day = figure(field);
+    return day === null ? null : day * DAY_MS;
+  };
+  return new Map(
+    lines(text).map(([name = '', hash = '', changed, , max, , , expire]) => {
+      const days = figure(max);
+      const own = { locked: hash.startsWith('!'), changed: at(changed), expiry: at(expire) };
+      return [name, { ...own, days: days === null || days >= NEVER ? null : days }];
+    }),
+  );
+}
+
+/** Null where it may not be read. */
+export async function readShadow(): Promise<ReadonlyMap<string, Shadow> | null> {
+  const text = await readText('/etc/shadow', 4 << 20);
+  return text === null ? null : parseShadow(text);
+}

@@ -16,6 +16,8 @@ export interface Socket {
   inode: number;
   uid: number;
   pid: number | null;
+  /** All that share it, its parent first. */
+  pids: number[];
 }
 
 const TCP_ESTABLISHED = '01';
@@ -56,6 +58,7 @@ export function parseInet(text: string, protocol: 'tcp' | 'udp'): Socket[] {
       inode: Number(field[9]),
       uid: Number(field[7]),
       pid: null,
+      pids: [],
     });
   }
   return sockets;
@@ -76,17 +79,18 @@ function parseUnix(text: string): Socket[] {
       inode: Number(field[6]),
       uid: -1,
       pid: null,
+      pids: [],
     });
   }
   return sockets;
 }
 
-/** Inode of a socket → process. `hidden` counts processes whose descriptors may not be read. */
+/** Inode of a socket → processes. `hidden` counts processes whose descriptors may not be read. */
 async function holders(
   wanted: ReadonlySet<number>,
   signal?: AbortSignal,
-): Promise<{ pids: Map<number, number>; hidden: number }> {
-  const pids = new Map<number, number>();
+): Promise<{ pids: Map<number, number[]>; hidden: number }> {
+  const pids = new Map<number, number[]>();
   let hidden = 0;
   const processes = await processIds();
   const scan = async (pid: string): Promise<void> => {
@@ -97,9 +101,8 @@ async function holders(
       names.map(async (name) => {
         const target = await readlink(`${folder}/${name}`).catch(() => '');
         const inode = Number(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? -1);
-        const known = pids.get(inode);
-        // Of a parent and its children the lowest pid, the parent, is the one to name.
-        if (wanted.has(inode) && (known === undefined || Number(pid) < known)) pids.set(inode, Number(pid));
+        const known = pids.get(inode) ?? [];
+        if (wanted.has(inode) && !known.includes(Number(pid))) pids.set(inode, [...known, Number(pid)]);
       }),
     );
   };
@@ -126,6 +129,10 @@ export async function readSockets(filter: (socket: Socket) => boolean, signal?: 
     ...parseUnix(unix ?? ''),
   ].filter(filter);
   const { pids } = await holders(new Set(sockets.map((socket) => socket.inode)), signal);
-  for (const socket of sockets) socket.pid = pids.get(socket.inode) ?? null;
+  for (const socket of sockets) {
+    socket.pids = (pids.get(socket.inode) ?? []).sort((a, b) => a - b);
+    // Of a parent and its children the lowest pid, the parent, is the one to name.
+    socket.pid = socket.pids[0] ?? null;
+  }
   return { sockets, readable: (tcp ?? udp) !== null };
 }

@@ -68,3 +68,21 @@ describe('several files', () => {
     expect(await sure(text)).not.toMatch(/timeout_seconds|port/),
   );
 });
+
+it('tells line by line in what two files differ', async () => {
+  const apart = await sure('what is the difference between conf/prod.yaml and conf/staging.yaml?');
+  expect(apart).toMatch(/^conf\/prod\.yaml and conf\/staging\.yaml differ in 5: /);
+  expect(apart).toContain('“port: 8600” in conf/prod.yaml, “port: 8601” in conf/staging.yaml');
+  expect(apart).toContain('only in conf/prod.yaml: “uri: ');
+  expect(apart).not.toContain('late_orders');
+  expect(await sure('where do conf/prod.yaml and conf/staging.yaml disagree?')).toBe(apart);
+});
+
+it('says which half of a question it left out', async () => {
+  expect(await sure('which port is set in conf/prod.yaml, and who painted the door?')).toBe('');
+});
+
+it('finds what listens on a port that was told first', async () => {
+  const told = await sure('which port is set in conf/prod.yaml and does anything listen on it?');
+  expect(told).toMatch(/8600.*\n(?:Nothing listens|On port 8600)/);
+});

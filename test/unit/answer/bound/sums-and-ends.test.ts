@@ -95,3 +95,26 @@ describe('whether a deed is done', () => {
     ['which repairs are done?', /^2 repairs .*W1.*W3/],
   ])('%s', async (text, answer) => expect(await sure(text)).toMatch(answer));
 });
+
+describe('what rows come to', () => {
+  const told = sureIn(
+    {
+      'bills.csv': [
+        'no,client,sheets,total,state',
+        '11,Moss,4,20.5,paid',
+        '12,Fern,9,30,open',
+        '13,Moss,2,4.5,open',
+        '14,Reed,1,8,paid',
+      ],
+    },
+    0.8,
+  );
+
+  it.each([
+    ['what do the open bills come to, added up?', /^The total of 2 bills with state open, 34\.5 together/],
+    ['what is the sum of the bills of Moss?', /^The total of 2 bills with client Moss, 25 together/],
+    ['how many bills are open in total?', /^2 bills with state open/],
+  ])('is their one column of money: %s', async (question, sum) => {
+    expect(await told(question)).toMatch(sum);
+  });
+});

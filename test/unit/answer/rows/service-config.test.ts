@@ -16,6 +16,27 @@ const FILES = [
       '#PasswordAuthentication yes',
       'PermitEmptyPasswords no',
       'UsePAM yes',
+      'LoginWaitTime 40',
+      'max_connections = 70',
+    ].join('\n'),
+  },
+];
+
+/** Two places of one server, each with what holds in it alone. */
+const PLACES = [
+  {
+    path: '/srv/demo/web.conf',
+    text: [
+      'http {',
+      '  body_size 5m;',
+      '  server {',
+      '    listen 127.0.0.1:7100;',
+      '  }',
+      '  server {',
+      '    listen 7200;',
+      '    body_size 9m;',
+      '  }',
+      '}',
     ].join('\n'),
   },
 ];
@@ -27,7 +48,10 @@ const ask = (text: string) => {
 
 describe('a setting of a service', () => {
   it.each([
-    ['how many connections does demo allow at most?', 'max_connections = 90'],
+    // The last one holds.
+    ['how many connections does demo allow at most?', 'max_connections = 70'],
+    ['what is maxmemory of demo?', 'maxmemory 512mb'],
+    ['how long is the login wait time of demo?', 'LoginWaitTime 40'],
     ['what is the log level of demo?', 'loglevel notice'],
     ['how much memory may demo use at most?', 'maxmemory 512mb'],
     ['which address does demo bind to?', 'bind 127.0.0.1'],
@@ -56,4 +80,12 @@ describe('a setting of a service', () => {
     expect(ask('why does demo use PAM?')).toBeNull();
     expect(ask('does other use PAM?')).toBeNull();
   });
+});
+
+it.each([
+  [7100, '5m'],
+  [7200, '9m'],
+])('of the place that listens on %i is what holds there', (port, size) => {
+  const asked = settingAsked('what is the body size of demo?', (word) => (word === 'demo' ? 'demo' : null));
+  expect(asked && tellSetting(asked, PLACES, port)?.text).toBe(`/srv/demo/web.conf says “body_size ${size};”.`);
 });

@@ -82,3 +82,18 @@ it.each(['why is mail turned off', 'what is the oven colour', 'is mail switched 
     expect(await ask(text)).not.toMatch(/is no|is 20/);
   },
 );
+
+it.each(['how many days are in this month?', 'how many hours are in this week?'])(
+  'parts of the calendar are no times of files: %s',
+  async (question) => {
+    expect(await ask(question)).not.toMatch(/different|files and folders/);
+  },
+);
+
+it('says neither yes nor no to what is asked either way', async () => {
+  expect(await ask('is xylofond alive or dead?')).toMatch(/^No process called xylofond is running/);
+});
+
+it('answers what hopes for an answer as it does without', async () => {
+  expect(await ask("isn't conf/bakery.ini empty?")).toBe(await ask('is conf/bakery.ini empty?'));
+});

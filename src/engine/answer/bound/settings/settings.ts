@@ -273,7 +273,7 @@ function inNamed(tokens: readonly Token[], { file, token: named }: Opened): Mean
 /** A setting of the file that is named; null where its words are not found in it. */
 export function settingInFile(text: string, opened: Opened): Said[] | null {
   const tokens = tokenize(text);
-  return saysMore(tokens) || asksWhether(tokens) || !SETTINGS.test(opened.file.path)
+  return saysMore(tokens) || asksWhether(tokens) || asksTwice(tokens) || !SETTINGS.test(opened.file.path)
     ? null
     : sayValues(inNamed(tokens, opened));
 }
