@@ -305,6 +305,10 @@ const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our
 
 const IS_ONE = /^(?:is|was|does|has)$/;
 
+const endingOf = (piece: Piece): boolean =>
+  (piece.is === 'noun' && (piece.where ?? []).some(({ attr }) => attr === 'extension')) ||
+  (piece.is === 'filter' && piece.filter.attr === 'extension');
+
 const isOfJournal = (piece: Piece): boolean =>
   piece.is === 'idiom' && piece.pieces.some((each) => each.is === 'noun' && each.of === 'log');
 
@@ -417,6 +421,10 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     if (numbered) add(numbered.to, numbered.piece, COST.multiword);
     const verb = before !== undefined && isVerb(before);
     const said = verb || world.path(token.text) !== null ? null : filesSaid(tokens, at, world);
+    // The ending before it says which: its own endings are no more than what such files are called.
+    if (said)
+      for (const [key, edge] of found)
+        if (endingOf(edge.piece)) found.set(key, { ...edge, cost: edge.cost + COST.alsoName });
     if (said) add(said.to, said.piece, COST.own + COST.word);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {
