@@ -26,6 +26,7 @@ import { commandsSaid } from './command-words.ts';
 import { narrowedBy } from './filters-said.ts';
 import { type MakesPiece, pieceOf } from './grammar-pieces.ts';
 import { jobsOfTab } from './jobs-of-tab.ts';
+import { runsByFile } from './named-by-what-runs.ts';
 import { namesOfThings } from './names-of-things.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { partedVerbs } from './parted-verbs.ts';
@@ -452,5 +453,5 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     add(at + 1, { is: 'unread' }, COST.unread);
     return [...found.values()];
   });
-  return withStrangeNouns(describing(edges), tokens, world);
+  return withStrangeNouns(runsByFile(describing(edges), tokens), tokens, world);
 }
