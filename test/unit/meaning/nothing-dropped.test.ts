@@ -84,3 +84,29 @@ describe('a branch that one is put onto', () => {
     ['bring me over to feature/dark-mode', 'git switch feature/dark-mode'],
   ]);
 });
+
+describe('what stays, behind the request', () => {
+  each([
+    [
+      'delete the .html files in site, but I still need about.html',
+      "find site -type f -name '*.html' -not -name about.html -delete",
+    ],
+    [
+      "commit src/a.py with the message 'Faster', the other changes stay uncommitted",
+      'git add src/a.py && git commit -m Faster -- src/a.py',
+    ],
+  ]);
+});
+
+describe('a job and its hour', () => {
+  each([
+    [
+      'put ~/jobs/a.sh into my crontab for half past two every night',
+      "(crontab -l 2>/dev/null; echo '30 2 * * * ~/jobs/a.sh') | crontab -",
+    ],
+    [
+      'add ~/jobs/a.sh to my crontab for 6:15 every monday',
+      "(crontab -l 2>/dev/null; echo '15 6 * * 1 ~/jobs/a.sh') | crontab -",
+    ],
+  ]);
+});
