@@ -6,6 +6,7 @@ import type { Relation } from '../goal/types.ts';
 
 interface DescribedFile {
   kind: Record<string, string[]>;
+  short: Record<string, string[]>;
   any: Record<'file' | 'folder' | 'either', string[]>;
   named: Record<Relation, string[]>;
   told: Record<Relation, string[]>;
@@ -14,11 +15,12 @@ interface DescribedFile {
 }
 /** The tables of described.toml. */
 export const describing = once(() => {
-  const { kind, any, named, told, led, untold } = readTable('english', 'described') as DescribedFile;
+  const { kind, short, any, named, told, led, untold } = readTable('english', 'described') as DescribedFile;
   const byWord = (rows: Record<string, string[]>): ReadonlyMap<string, string> =>
     new Map(Object.entries(rows).flatMap(([of, forms]) => forms.map((form) => [form, of])));
   return {
     kinds: new Map(Object.entries(kind)) as ReadonlyMap<string, readonly string[]>,
+    short: new Map(Object.entries(short)) as ReadonlyMap<string, readonly string[]>,
     any: byWord(any) as ReadonlyMap<string, 'file' | 'folder' | 'either'>,
     named: byWord(named),
     told: Object.entries(told),

@@ -62,6 +62,7 @@ interface WordsFile {
   adverbs: string;
   epithets: string;
   owners: string;
+  times: string;
   compares: string;
   irregular: Record<string, string[]>;
   informal: Record<string, string>;
@@ -93,9 +94,9 @@ const words = once(() => read<WordsFile>('words'));
 export const functionWords = once(() => splitWords(words().function));
 /** Words that hold one thing to another. */
 export const comparing = once(() => splitWords(words().compares));
-/** What only joins words, and what points back to what was named before (*its*, *their*). */
+/** What only joins words, what points back to what was named before (*its*, *their*), and when (*since*). */
 export const beginsNoText = (word: string): boolean =>
-  functionWords().has(word) || words().owners.split(' ').includes(word);
+  functionWords().has(word) || `${words().owners} ${words().times}`.split(' ').includes(word);
 /** Words that say nothing of what is asked for; a closed list. */
 export const adverbs = once(() => splitWords(words().adverbs));
 /** What may stand before the name of a thing and says nothing of which. */

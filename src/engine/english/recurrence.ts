@@ -119,9 +119,11 @@ function bareHour(tokens: readonly Token[], at: number): Clock | null {
   return ends ? { hour, minute: 0, to: at + 1, open: hour <= 12 } : null;
 }
 
-/** A clock behind *at*, or none. */
+/** A clock behind *at*, or *for* where it is one without it: *put it into my crontab for half past two*. */
 function timeOfDay(tokens: readonly Token[], at: number): Clock | null {
-  if (tokens[at]?.lower !== 'at') return null;
+  const lead = tokens[at]?.lower;
+  if (lead === 'for') return clockAt(tokens, at + 1);
+  if (lead !== 'at') return null;
   const hour = bareHour(tokens, at + 1);
   return clockAt(tokens, at + 1) ?? (hour && inPart(tokens, hour));
 }

@@ -223,18 +223,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       return [one(at, { type: 'extension', extensions: [...new Set(parts.flatMap(endingsOf))] }, 0)];
     for (const form of lemmas(token.lower)) {
       const extensions = kinds().get(form);
-      // `.JPG` as it was written: cases matter to files. *JPG files* may be meant either way.
+      if (!extensions) continue;
+      // *JPG pictures* as it was written, where files here end so; *JPG files* may be meant either way.
       const both = /^files?$/.test(tokens[at + 1]?.lower ?? '');
-      const asWritten = both && extensions ? [...extensions, token.text] : [token.text];
-      if (extensions)
-        return [
-          one(
-            at,
-            { type: 'extension', extensions: isUpper(token.text) ? asWritten : asFoundHere(form, extensions, world) },
-            // *The js and css files*: of what kind they are, though a folder is called so as well.
-            world.path(token.text) === null || isKindOfFiles(tokens, at) ? 0.1 : COST.hereToo,
-          ),
-        ];
+      const asWritten = isUpper(token.text) && (both || endingsHere(token.text, world).includes(token.text));
+      const written = asWritten ? [...(both ? extensions : []), token.text] : asFoundHere(form, extensions, world);
+      // *The js and css files*: of what kind they are, though a folder is called so as well.
+      const price = world.path(token.text) === null || isKindOfFiles(tokens, at) ? 0.1 : COST.hereToo;
+      return [one(at, { type: 'extension', extensions: written }, price)];
     }
     // *The raw files*: a short word that nobody knows, right before them; *aux and toc*: or what files here end in.
     const unknown =

@@ -26,6 +26,7 @@ import { commandsSaid } from './command-words.ts';
 import { narrowedBy } from './filters-said.ts';
 import { type MakesPiece, pieceOf } from './grammar-pieces.ts';
 import { jobsOfTab } from './jobs-of-tab.ts';
+import { runsByFile } from './named-by-what-runs.ts';
 import { namesOfThings } from './names-of-things.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { partedVerbs } from './parted-verbs.ts';
@@ -305,6 +306,10 @@ const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our
 
 const IS_ONE = /^(?:is|was|does|has)$/;
 
+const endingOf = (piece: Piece): boolean =>
+  (piece.is === 'noun' && (piece.where ?? []).some(({ attr }) => attr === 'extension')) ||
+  (piece.is === 'filter' && piece.filter.attr === 'extension');
+
 const isOfJournal = (piece: Piece): boolean =>
   piece.is === 'idiom' && piece.pieces.some((each) => each.is === 'noun' && each.of === 'log');
 
@@ -417,6 +422,10 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     if (numbered) add(numbered.to, numbered.piece, COST.multiword);
     const verb = before !== undefined && isVerb(before);
     const said = verb || world.path(token.text) !== null ? null : filesSaid(tokens, at, world);
+    // The ending before it says which: its own endings are no more than what such files are called.
+    if (said)
+      for (const [key, edge] of found)
+        if (endingOf(edge.piece)) found.set(key, { ...edge, cost: edge.cost + COST.alsoName });
     if (said) add(said.to, said.piece, COST.own + COST.word);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {
@@ -444,5 +453,5 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     add(at + 1, { is: 'unread' }, COST.unread);
     return [...found.values()];
   });
-  return withStrangeNouns(describing(edges), tokens, world);
+  return withStrangeNouns(runsByFile(describing(edges), tokens), tokens, world);
 }

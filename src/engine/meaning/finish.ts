@@ -12,7 +12,7 @@ import { follow, withoutSaving } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, costOfNamed, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
-import { linesOfLog } from './lines-of-log.ts';
+import { linesOfLog, mildest } from './lines-of-log.ts';
 import { isPathLike, located, placedThere } from './located.ts';
 import { namedByWhatRuns } from './named-by-what-runs.ts';
 import { COST, canBe } from './outlook.ts';
@@ -283,7 +283,7 @@ function draft(frame: Frame, world: World): Draft | null {
     } else if (filter) object = { ...object, where: [...object.where, filter] };
     else if (order) object = { ...object, order };
   }
-  [object, frame] = linesOfLog(object, frame);
+  [object, frame] = linesOfLog(mildest(object), frame);
   if (frame.superlative && frame.within?.order && !frame.within.limit)
     frame = { ...frame, within: { ...frame.within, limit: { n: 1, end: 'first' } } };
   else if (frame.superlative && !object.limit && !frame.plural) object = { ...object, limit: { n: 1, end: 'first' } };

@@ -1,4 +1,5 @@
 // How a filter or an order is laid: onto the set that has such an attribute, among its exceptions, or before its noun.
+import { relations } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { narrowed } from './filters.ts';
 import { emptyScope, type LaidOrder, type State } from './frame.ts';
@@ -47,16 +48,21 @@ export function attach(
     found.push(
       next({ frame: { ...frame, within: { ...emptyScope('file'), where: [filter] } }, pending: null, role: 'within' }),
     );
-  if (inner && of.includes(inner.of)) {
+  const ofInner = inner !== null && of.includes(inner.of);
+  const ofObject = frame.object.of !== '' && of.includes(frame.object.of);
+  // *How many lines of css are there, not counting blank ones*: of what is counted, not of what holds it.
+  const counts = frame.act === 'count' || frame.show.some(({ id }) => id === 'count');
+  const alike = filter !== undefined && relations()[frame.object.of]?.attributes[filter.attr] !== undefined;
+  const counted = pending?.role === 'except' && counts && (ofObject || alike);
+  if (ofInner) {
     const scope = put(inner);
-    if (scope) found.push(next({ frame: { ...frame, within: scope }, pending: closes, role }));
-  }
-  if (frame.object.of !== '' && of.includes(frame.object.of)) {
-    const scope = put(frame.object);
     if (scope)
-      found.push(
-        next({ frame: { ...frame, object: scope }, pending: closes, role, cost: found.length > 0 ? LAID.outer : 0 }),
-      );
+      found.push(next({ frame: { ...frame, within: scope }, pending: closes, role, cost: counted ? LAID.outer : 0 }));
+  }
+  if (ofObject) {
+    const scope = put(frame.object);
+    const outer = found.length > 0 && !counted ? LAID.outer : 0;
+    if (scope) found.push(next({ frame: { ...frame, object: scope }, pending: closes, role, cost: outer }));
   }
   // Before its noun; behind a set that has no such attribute it belongs to what follows a preposition.
   const { floating } = frame;

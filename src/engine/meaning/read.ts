@@ -17,7 +17,7 @@ import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { type Described, withDescribed } from './described/described.ts';
 import { endpointNamed } from './endpoints.ts';
-import { everythingBut } from './everything-but.ts';
+import { everythingBut, leftOutLast } from './everything-but.ts';
 import { finish } from './finish.ts';
 import type { Frame } from './frame.ts';
 import { fronted } from './fronted.ts';
@@ -165,11 +165,12 @@ const calmly = (tokens: readonly Token[], world: World): Layout[] => {
 
 /** *…, except for X, don't touch that one*: what is left out already is ruled out once more. */
 function saysAgain({ spans, from, row }: Turned, tokens: readonly Token[]): boolean {
-  const pronouns = spans.flat().filter(({ lower }) => !functionWords().has(lower));
+  const said = spans.flat();
   return (
     (row.bans !== undefined || row.reads === LEAVES_OUT) &&
-    spans.flat().length > 0 &&
-    pronouns.every(({ lower }) => REFERS.test(lower)) &&
+    // *Without asking me*: nothing that was left out is spoken of again.
+    said.some(({ lower }) => REFERS.test(lower)) &&
+    said.every(({ lower }) => REFERS.test(lower) || functionWords().has(lower)) &&
     tokens.slice(0, from).some(({ lower }) => EXCEPTS.test(lower))
   );
 }
@@ -235,7 +236,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
-  const called = membersOfFolder(asCalledHere(everythingBut(plain.tokens), world), world);
+  const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(plain.tokens)), world), world);
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = inItsFolder(apposed(dated, text, world), text, world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));

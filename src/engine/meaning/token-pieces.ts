@@ -161,8 +161,8 @@ export function filesSaid(tokens: readonly Token[], at: number, world: World): {
   const known = () => lemmas(lower).some((form) => lexiconWords().has(form) || kinds().has(form));
   const kind = kinds().get(before.lower)?.includes(before.lower) === true;
   const ending = EXTENSION.exec(before.text)?.[1]?.toLowerCase();
-  // *The .JPG pictures*: an ending of that kind says more than the kind does.
-  const ofKind = ending !== undefined && lemmas(lower).some((form) => kinds().get(form)?.includes(ending));
+  // *The .JPG pictures*, *the .ai sources*: the ending says more than the kind does.
+  const ofKind = lemmas(lower).some((form) => kinds().has(form));
   const dotted = ending !== undefined && (ofKind || !isFile(lower));
   const piece: Piece = { is: 'noun', of: 'file', where: [], plural: true };
   if (plain && dotted && next && !token.pause && /^files?$/.test(next.lower)) return { piece, to: at + 2 };

@@ -124,7 +124,7 @@ describe('what runs', () => {
     ['number of processes per user', 'ps -eo user= | sort | uniq -c | sort -rn'],
     [
       'kill the process whose pid is in pid/app.pid and remove the pid file',
-      'kill $(cat pid/app.pid) && rm pid/app.pid',
+      'kill "$(cat pid/app.pid)" && rm pid/app.pid',
     ],
     ['run tools/a.sh on each env file in desk', "find desk -type f -name '*.env' -exec tools/a.sh {} \\;"],
     ['run tools/a.sh and tools/b.sh in parallel and wait for both', 'tools/a.sh & tools/b.sh & wait'],

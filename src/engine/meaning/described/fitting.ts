@@ -62,6 +62,9 @@ const DATED = /(?<!\d)((?:19|20)\d\d)[-_.]?(0[1-9]|1[0-2])(?:[-_.]?([0-2]\d|3[01
 const MONTH_DATED = /(?<!\d)(0?[1-9]|1[0-2])[-_.]((?:19|20)\d\d)(?!\d)/;
 const plain = (figures: string): string => figures.replace(/^0+(?=\d)/, '');
 
+/** `app-1.4.2-linux`: a version is one figure, not three. */
+const VERSION = /(?<![\d.])\d+(?:\.\d+)+(?![\d.])/g;
+
 /** `app-09.log`: logs are put away by the month, in two figures. */
 const MONTH_OF_LOG = /[-_.](0[1-9]|1[0-2])$/;
 
@@ -95,6 +98,7 @@ export function nameParts(name: string): Name {
     ...endings.filter(({ length }) => length >= LONG_ENDING),
     ...copies,
     ...datesIn(stem, endings.includes('log')),
+    ...(stem.match(VERSION) ?? []),
   ]);
   for (const part of stem.split(/[\s/_.,()[\]+&-]+/)) {
     if (part === '') continue;

@@ -31,6 +31,8 @@ const LEADS_ON = /^(?:of|from|for|dated)$/;
 export const LEADS_IN = /^(?:in|inside|under|below|from|within)$/;
 export const PLAIN = /^[\p{L}\p{N}_][\p{L}\p{N}_.+'-]*$/u;
 
+const VERSION = /^v?(\d+(?:\.\d+)+)$/;
+
 export interface Word extends Term {
   text: string;
   /** A word of the language. */
@@ -123,6 +125,10 @@ export function wordOf(token: Token | undefined, world: World, next?: Token): Wo
     const year = /^(?:19|20)\d\d$/.test(lower) ? [`@y${n}`] : [];
     return { ...base, keys: [String(n), ...day, ...year], common: true, found: true, figure: true };
   }
+  // *The 1.4 build*, *the v2.0.1 tarball*: a version that stands in names.
+  const version = VERSION.exec(lower)?.[1];
+  if (version !== undefined && isInNames([version], world))
+    return { ...base, keys: [version], common: false, found: true };
   const keys = formsOf(lower);
   const month = monthOf(lower);
   const called = monthName(month);
@@ -139,6 +145,12 @@ export function wordOf(token: Token | undefined, world: World, next?: Token): Wo
     const all = found ? [...keys, ...short] : [...keys, ...compoundsOf(keys, world)];
     return { ...base, keys: all, found, kind: kind.length > 0 ? kind : null };
   }
+  // *The windows build*: `app-win.zip`.
+  const shorter =
+    describing()
+      .short.get(lower)
+      ?.filter((name) => isInNames([name], world)) ?? [];
+  if (shorter.length > 0) return { ...base, keys: shorter, found: true };
   // *The samba config*: `smb.conf`, what belongs to it by another of its names.
   const others = otherNames('service', lower).flatMap((name) => [name, name.replace(/d$/, '')]);
   const also = others.filter((name) => isInNames([name], world));

@@ -17,6 +17,7 @@ import { fitGoal } from './fit.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
+import { byPidFile } from './pid-file.ts';
 import { isNowhere, isStray } from './stray.ts';
 import { testedFirst } from './tested-first.ts';
 import { asNamed, NAMELESS } from './unnamed.ts';
@@ -183,18 +184,18 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     upgradeBut(goal, simpleAt(world)) ??
     rehearsed(goal, world) ??
     byItsPip(goal, world) ??
-    testedFirst(goal, simpleAt(world));
+    testedFirst(goal, simpleAt(world)) ??
+    byPidFile(goal, simpleAt(world));
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];
   for (const built of compileSets(goal, world)) {
     if (built.refused !== undefined) continue;
-    const dry = goal.manner.some(({ id }) => id === 'dry-run');
     ways.push({
       command: built.command ?? null,
       missing: built.missing ?? null,
       goal,
-      effect: dry ? 'read' : effect,
+      effect: goal.manner.some(({ id }) => id === 'dry-run') ? 'read' : effect,
       cost: built.missing ? COST.missing : 0,
       program: built.command ? firstProgram(built.command) : '',
       meaning: '',
@@ -209,8 +210,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     // Fitting is dear, and no value of another type makes it tell what it does not.
     if (!tells(verb, goal)) continue;
     const marks = PROJECT_FILES[verb.program];
-    const project = ofProject.has(goal.of) || isAddedToProject(goal);
-    const needed = project || (guessed && goal.of === 'infrastructure');
+    const needed = ofProject.has(goal.of) || isAddedToProject(goal) || (guessed && goal.of === 'infrastructure');
     if (marks && needed && !isHere(verb.program, marks, goal, world)) continue;
     if (!isTaskOf(verb.program, goal, world) || !hasMakefile(verb.program, goal, world)) continue;
     // Nobody said *all* of what nobody named.

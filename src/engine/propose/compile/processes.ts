@@ -2,7 +2,7 @@
 import type { Filter, Goal, Order, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { otherNames } from '../../state/other-names.ts';
-import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+import { join, Missing, refuse, Taking, word } from './take.ts';
 
 const of = (filters: readonly Filter[], attr: string): Filter | undefined =>
   filters.find((filter) => filter.attr === attr);
@@ -83,7 +83,6 @@ function show(goal: Goal, taking: Taking): string {
   const rest = filters.filter(
     ({ attr }) =>
       attr !== 'port' &&
-      attr !== 'pid-file' &&
       attr !== 'protocol' &&
       attr !== 'user' &&
       attr !== 'name' &&
@@ -95,11 +94,6 @@ function show(goal: Goal, taking: Taking): string {
   );
   if (rest[0]) return refuse(rest[0].attr);
   if (filters.some(({ not }) => not)) return refuse('not');
-  const pidFile = of(filters, 'pid-file');
-  if (pidFile)
-    return filters.length === 1 && names.length <= 1 && !order && !limit && !count && !tree
-      ? `ps -fp "$(cat ${pidPath(pidFile)})"`
-      : refuse('pid-file');
   const file = of(filters, 'file');
   const besides = order ?? limit ?? (tree || count ? 'output' : undefined);
   if (besides && (port || file || names[0]?.type === 'pid')) return refuse('more of one');
@@ -190,9 +184,6 @@ function versioned(name: Value): string | null {
   return numbered ? `${bare}[0-9.]*` : null;
 }
 
-/** A file that holds the number of a process says so by its name. */
-const pidPath = ({ value }: Filter): string => (/pid/i.test(word(value)) ? asPath(value) : refuse('no pid file'));
-
 /** The newest or the oldest alone, or all save that one. */
 function endOf({ order, limit, keeps }: Goal, taking: Taking): { flag: '-n' | '-o'; spares: boolean } | null {
   const by = keeps ?? order;
@@ -249,14 +240,6 @@ function kill(goal: Goal, taking: Taking): string {
     const name = quote(word(only));
     return `pgrep -x ${name} | grep -vx "$(pgrep ${end.flag} -x ${name})" | ${join('xargs -r kill', signal)}`;
   }
-  const file = of(filters, 'pid-file');
-  // What it is called says nothing more than the file that has its number.
-  if (file) {
-    if (filters.length !== 1 || names.length > 1) return refuse('pid-file');
-    const path = pidPath(file);
-    const gone = taking.manner('remove-pid-file') ? ` && rm ${path}` : '';
-    return `${join('kill', signal, `$(cat ${path})`)}${gone}`;
-  }
   const port = of(filters, 'port');
   if (port)
     return filters.length === 1
@@ -287,10 +270,7 @@ function kill(goal: Goal, taking: Taking): string {
 /** What gives way, when nobody says how much. */
 const LOWER = '10';
 
-/**
- * A lower priority for processes by number, by name, or by the file that has their number; a higher one needs root, and is a
- * verb of renice.
- */
+/** A lower priority for processes by number or by name; a higher one needs root, and is a verb of renice. */
 function prioritize(goal: Goal, taking: Taking): string {
   taking.take('attr');
   const names = taking.take('names') ?? [];
@@ -301,23 +281,18 @@ function prioritize(goal: Goal, taking: Taking): string {
   const value = said ?? (lower ? LOWER : null);
   if (goal.attr !== 'priority' || goal.except.length > 0) return refuse('attr');
   if (value === null || value.startsWith('-')) return refuse('raise');
-  const file = of(filters, 'pid-file');
   const [name, ...more] = names;
-  if (file && filters.length === 1 && names.length <= 1) return `renice -n ${value} -p "$(cat ${pidPath(file)})"`;
   if (filters.length > 0 || !name) return refuse('which processes');
   const pids = names.flatMap((each) => (each.type === 'pid' ? [String(each.pid)] : []));
   if (pids.length === names.length) return `renice -n ${value} -p ${pids.join(' ')}`;
   return more.length === 0 ? `renice -n ${value} -p $(pgrep -x ${quote(word(name))})` : refuse('names');
 }
 
-/** Without a break, of a process by the file that has its number. */
+/** Without a break, of a process by its number. */
 function reload(goal: Goal, taking: Taking): string {
-  const [file, ...others] = taking.filters();
-  const names = taking.take('names') ?? [];
+  const [pid, ...others] = taking.take('names') ?? [];
   if (!taking.manner('gracefully') && goal.act === 'restart') return refuse('restart');
-  return file?.attr === 'pid-file' && others.length === 0 && names.length <= 1
-    ? `kill -HUP $(cat ${asPath(file.value)})`
-    : refuse('which processes');
+  return pid?.type === 'pid' && others.length === 0 ? `kill -HUP ${pid.pid}` : refuse('which processes');
 }
 
 /** The command for a goal on processes. */
