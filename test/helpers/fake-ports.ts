@@ -6,7 +6,7 @@ import { explainFailure } from '../../src/engine/failure/explain.ts';
 import type { GateResult } from '../../src/engine/gate/types.ts';
 import type { Decision } from '../../src/engine/memory/decision.ts';
 import type { Consequence } from '../../src/engine/propose/consequences/types.ts';
-import { refine } from '../../src/engine/propose/follow-up/refine.ts';
+import { joined } from '../../src/engine/propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../../src/engine/propose/types.ts';
 import type { RouteResult } from '../../src/engine/route/types.ts';
 import type { Level } from '../../src/engine/safety/types.ts';
@@ -171,7 +171,10 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
       this.checked.push(command);
       return verdictOf(command, this.levels.get(command) ?? 'safe');
     },
-    refine: (previous, text) => Promise.resolve(refine(previous, text)),
+    refine: ({ request, command }, text) => {
+      const changed = command === 'ls' && text === 'also include hidden files' ? 'ls -a' : null;
+      return Promise.resolve({ command: changed, request: joined(request, text), unread: changed ? [] : [text] });
+    },
     explainFailure: (failed) => Promise.resolve(explainFailure(failed, failureFacts())),
     ask(question) {
       this.asked.push(question);

@@ -11,7 +11,7 @@ import type { ConfiguredProvider } from '../llm/provider.ts';
 import { createContextGatherer } from '../propose/context.ts';
 import type { ExplainSource } from '../propose/explain.ts';
 import { createGoalChanges } from '../propose/follow-up/by-goal.ts';
-import { joined, type Previous, type Refinement, refine } from '../propose/follow-up/refine.ts';
+import { joined, type Previous, type Refinement } from '../propose/follow-up/refine.ts';
 import { createGenerators, firstOf } from '../propose/generators/all.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
 import { createWrittenGenerator } from '../propose/generators/written.ts';
@@ -134,7 +134,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
       await worlds.refresh(cwd);
       const request = joined(previous.request, text);
       const command = changes.change(previous, request, text, worlds.at(cwd));
-      if (command === null) return refine(previous, text);
+      if (command === null) return { command, request, unread: [text.trim()] };
       return { command: command === previous.command ? null : command, request, unread: [] };
     },
   };

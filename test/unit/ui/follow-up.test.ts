@@ -55,7 +55,7 @@ describe('a follow-up in the modal', () => {
     expect(modal().thinking?.name).toBe('ollama:small:7b');
     engine.sayOpinion(byModel('ls --cowbell'));
     await settle();
-    expect(modal().problem).toContain('“more cowbell”');
+    expect(modal().problem).toContain('“with more cowbell”');
     expect(modal().choices).toMatchObject([{ command: 'ls' }, { command: 'ls --cowbell' }]);
   });
 
@@ -69,7 +69,7 @@ describe('a follow-up in the modal', () => {
     engine.failOpinion(new Error('It is not there.'));
     await settle();
     expect(modal()).toMatchObject({ phase: 'ready', request: 'list my files' });
-    expect(modal().problem).toContain('“more cowbell”');
+    expect(modal().problem).toContain('“with more cowbell”');
     expect(modal().choices.map(({ command }) => command)).toEqual(['ls']);
   });
 
@@ -84,7 +84,7 @@ describe('a follow-up in the modal', () => {
     expect(modal()).toMatchObject({
       phase: 'ready',
       request: 'list my files',
-      problem: 'Not understood for this command: “cowbell”. It is as it was.',
+      problem: 'Not understood for this command: “hidden files and cowbell”. It is as it was.',
     });
     expect(modal().choices.map(({ command }) => command)).toEqual(['ls']);
   });

@@ -34,6 +34,13 @@ describe('a follow-up on what was read', () => {
     ['commit all changes with message "x"', 'with the message fix the login', "git commit -a -m 'fix the login'"],
     ['stash my changes', 'including untracked files', 'git stash push -u'],
     ['install nginx', 'and curl too', 'sudo apt install nginx curl'],
+    [
+      'find all files',
+      'without node_modules and dist',
+      "find . -type f -not -path '*/node_modules/*' -not -path '*/dist/*'",
+    ],
+    ['list the files', 'with details and hidden files', 'ls -al'],
+    ['sort names.txt', 'in reverse', 'sort -r names.txt'],
   ])('%s, %s', (request, said, wanted) => {
     expect(talk(request, said)).toEqual([wanted]);
   });
