@@ -46,7 +46,7 @@ const matchSlipFirst: Match = (partial, name) => {
   return inOrder(typed, known) ? 0.1 + 0.15 * specificity : 0;
 };
 
-/** The same of a later word of the name, `lgn` of `feature/login`, or from there on: `dblbook` of `fix/double-booking`. */
+/** The same of a later word of the name, `lgn` of `feature/login`, or from it on: `dblbook` of `fix/double-booking`. */
 const matchSlipInside: Match = (partial, name) => {
   if (partial.length < SLIP_FROM || name.length > MAX_NAME) return 0;
   const typed = partial.toLowerCase();
