@@ -11,6 +11,7 @@ import type { ConfiguredProvider } from '../llm/provider.ts';
 import { createContextGatherer } from '../propose/context.ts';
 import type { ExplainSource } from '../propose/explain.ts';
 import { createGoalChanges } from '../propose/follow-up/by-goal.ts';
+import { inOneSentence } from '../propose/follow-up/in-one-sentence.ts';
 import { joined, type Previous, type Refinement } from '../propose/follow-up/refine.ts';
 import { createGenerators, firstOf } from '../propose/generators/all.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
@@ -134,7 +135,10 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
       await worlds.refresh(cwd);
       const request = joined(previous.request, text);
       const command = changes.change(previous, request, text, worlds.at(cwd));
-      if (command === null) return { command, request, unread: [text.trim()] };
+      if (command === null) {
+        const whole = await inOneSentence(previous, text, (sentence) => proposer.propose(sentence, { cwd }));
+        return whole ?? { command, request, unread: [text.trim()] };
+      }
       return { command: command === previous.command ? null : command, request, unread: [] };
     },
   };
