@@ -40,6 +40,10 @@ const tells = ({ act }: Frame): boolean => act === null || act === 'save' || act
 /** Where the set lies was said, or is said no more. */
 const isSetPlaced = (frame: Frame): boolean => frame.exceptsAside || (frame.within ?? frame.object).in !== undefined;
 
+/** One noun, of one thing, and nothing said of it. */
+const isBareOne = ({ act, object, plural, within }: Frame): boolean =>
+  act === null && object.of !== '' && !plural && !within && object.names.length === 0 && object.where.length === 0;
+
 /** `paused`: a comma stands before it. */
 export function lay(given: State, edge: Edge, paused = false): State[] {
   const lists =
@@ -196,6 +200,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'new':
       return withFrame({ makesNew: true });
     case 'quantity':
+      // *Commit everything*, *commit it all*: one thing of its kind is not all of them; the word was a verb.
+      if (isBareOne(frame) && !pending) return [];
       // *Without a and all b*: what goes on goes on.
       return exceptGoesOn(state)
         ? [{ ...next(), last: 'conj', lastRole: 'except' }]

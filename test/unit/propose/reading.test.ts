@@ -36,6 +36,21 @@ describe('what is named is taken', () => {
   });
 });
 
+describe('a verb that is a noun too', () => {
+  it.each(['commit everything', 'commit all'])('%s: asks what is missing', async (text) => {
+    expect(await first(text)).toBeFalsy();
+    expect((await ask(text)).question).toMatch(/message/);
+  });
+  it.each([
+    ['commit everything with message tidy', 'git commit -m tidy'],
+    ['commit it all', 'git commit -a'],
+    ['all commits', 'git log'],
+    ['commits, all of them', 'git log'],
+  ])('%s', async (text, command) => {
+    expect(await first(text)).toBe(command);
+  });
+});
+
 describe('prose makes no command', () => {
   it.each(['make me a sandwich with cheese', 'sing a song about linux'])('%s', async (text) => {
     expect(await first(text)).toBeNull();

@@ -48,6 +48,7 @@ function questionOf(way: Way, world: World): string {
     .replace(/^(?:name:|new-)/, '')
     .replace(/[+?|].*$/, '');
   const known = world.names(kind).slice(0, 5);
+  if (kind === 'text' && way.goal.act === 'commit') return 'With which message?';
   const base = slot === 'to' && ASKS[kind] ? `Where to? ${ASKS[kind]}` : (ASKS[kind] ?? `Which ${kind}?`);
   return known.length > 0 ? `${base} Here: ${known.join(', ')}.` : base;
 }
