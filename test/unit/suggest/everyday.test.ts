@@ -1,6 +1,6 @@
 // Everyday commands at several cursor positions: what a person expects there comes first, and nothing of another kind.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -120,6 +120,16 @@ describe('values of everyday commands', () => {
     expect(await offered('usermod -aG ro')).toContain('root');
     expect(await offered(`kill ${process.pid}`.slice(0, -1), 60)).toContain(String(process.pid));
   });
+
+  // A container has none of the kernel's own.
+  it.skipIf(!existsSync('/proc/2/comm') || readFileSync('/proc/2/comm', 'utf8') !== 'kthreadd\n')(
+    'name threads of the kernel, behind all other processes',
+    async () => {
+      const offered = world();
+      expect(await offered('pgrep -l kthr')).toContain('kthreadd');
+      expect(await offered('kill ', 20)).not.toContain('2');
+    },
+  );
 
   it('show the remote branches where they are wanted, and no pattern of a manual', async () => {
     const offered = world();

@@ -22,18 +22,30 @@ async function accounts(file: string): Promise<GeneratedValue[]> {
 
 const MAX_PROCESSES = 2_000;
 
-/** The latest first; without the kernel's own threads, which have no command line. */
-async function processes(): Promise<{ pid: string; name: string; line: string }[]> {
+interface Running {
+  pid: string;
+  name: string;
+  line: string;
+  /** A thread of the kernel's own: it has no command line. */
+  kernel: boolean;
+}
+
+/** The latest first, and the kernel's own behind them: these are asked about, seldom more. */
+async function processes(): Promise<Running[]> {
   const pids = (await processIds()).map(Number);
   const latest = pids.sort((a, b) => b - a).slice(0, MAX_PROCESSES);
   const found = await Promise.all(
     latest.map(async (pid) => {
       const [comm, line] = await Promise.all([lines(`/proc/${pid}/comm`), lines(`/proc/${pid}/cmdline`)]);
-      return { pid: String(pid), name: comm[0] ?? '', line: (line[0] ?? '').replaceAll('\0', ' ').trim() };
+      const [name = ''] = comm;
+      const words = (line[0] ?? '').replaceAll('\0', ' ').trim();
+      return { pid: String(pid), name, line: words || `[${name}]`, kernel: words === '' };
     }),
   );
-  return found.filter((p) => p.name !== '' && p.line !== '');
+  return found.filter(({ name }) => name !== '').sort((a, b) => Number(a.kernel) - Number(b.kernel));
 }
+
+const KERNEL = { priority: 20 };
 
 const UNIT = /\.(?:service|socket|timer|target|path|mount)$/;
 /** Parts of the system's own machinery and instances without a name: seldom what is asked for. */
@@ -108,8 +120,14 @@ async function blockDevices(): Promise<GeneratedValue[]> {
 export const MACHINE_READERS: Readonly<Record<string, Reader>> = {
   users: () => accounts('/etc/passwd'),
   groups: () => accounts('/etc/group'),
-  processes: async () => (await processes()).map((p) => ({ name: p.pid, description: p.line })),
-  'process-names': async () => named((await processes()).map((p) => p.name)),
+  processes: async () =>
+    (await processes()).map(({ pid, line, kernel }) => ({ name: pid, description: line, ...(kernel ? KERNEL : {}) })),
+  'process-names': async () => {
+    const all = await processes();
+    const own = new Set(all.flatMap(({ name, kernel }) => (kernel ? [] : [name])));
+    const others = all.flatMap(({ name }) => (own.has(name) ? [] : [name]));
+    return [...named(own), ...named(others).map((value) => ({ ...value, ...KERNEL }))];
+  },
   services: units,
   signals: async () => {
     const all = Object.keys(os.signals).map((s) => s.slice(3));
