@@ -31,6 +31,7 @@ import { namesOfThings } from './names-of-things.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import { type Edge, isPast, type Piece } from './pieces.ts';
+import { putThere } from './put-there.ts';
 import { rightsPieces } from './rights-pieces.ts';
 import { withStrangeNouns } from './strange-nouns.ts';
 import {
@@ -453,5 +454,5 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     add(at + 1, { is: 'unread' }, COST.unread);
     return [...found.values()];
   });
-  return withStrangeNouns(runsByFile(describing(edges), tokens), tokens, world);
+  return withStrangeNouns(runsByFile(putThere(describing(edges), tokens), tokens), tokens, world);
 }

@@ -110,3 +110,22 @@ describe('a job and its hour', () => {
     ],
   ]);
 });
+
+describe('a place behind them is where they go', () => {
+  it.each([
+    'find all svg files and drop them in site',
+    'take the svg files and drop them into site',
+    'find the html files, then chuck them in art',
+    'find the svg files and throw them onto site',
+  ])('%s: nothing is deleted', (text) => {
+    const command = proposed(text, HERE);
+    expect(command).toMatch(/ -exec mv (?:-\S+ )*-t (?:site|art) /);
+    expect(command).not.toMatch(/-delete|\brm\b/);
+  });
+  each([
+    ['find the svg files and drop them', "find . -type f -name '*.svg' -delete"],
+    ['drop all svg files in art', "find art -type f -name '*.svg' -delete"],
+    ['drop art/fox.svg into site', 'mv art/fox.svg site/'],
+    ['find the html files and delete them in site', "find site -type f -name '*.html' -delete"],
+  ]);
+});
