@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LineState, sameState, utf16Offset } from '../../../src/engine/terminal/line-state.ts';
+import { sameState, utf16Offset } from '../../../src/engine/terminal/line-state.ts';
+import type { LineState } from '../../../src/engine/terminal/types.ts';
 
 describe('the offset of a code point', () => {
   it.each([
