@@ -1,19 +1,22 @@
 // What an answer leaves away stands in the question: "alice and deploy", to "who may use sudo?", is that they may; "it was
 // locked", to "why did it fail?", is the reason. Each form of question says where the answer belongs; what comes of it is a
 // sentence like any other, which has to be proven with all words of the question.
+import { withoutAsides, withoutLead } from '../../english/asides.ts';
+import { tokenize } from '../../english/token.ts';
 import { lexed } from './typed/lexed.ts';
 import { isVerbal } from './typed/verdict.ts';
 
-const LEADS =
-  /^(?:(?:hi|hey|hello|ok(?:ay)?|so|and|please|pls|well)\b[\s,]*|(?:can|could) you (?:please )?(?:tell|show) me\s+|(?:tell|show) me\s+|do you know\s+|i(?:'d| would) like to know\s+)+/i;
 const SHORT = /\b(who|what|where|when|why|which|how)(?:'s|s(?= \S))(?= )/gi;
-const asked = (question: string): string =>
-  question
-    .trim()
-    .replace(LEADS, '')
-    .replace(/(?:[\s,]+(?:please|pls))?[\s?!.]+$/i, '')
-    .replace(/[\s,]+(?:please|pls)$/i, '')
+/** The question alone, as `english/asides.ts` reads it. */
+function asked(question: string): string {
+  const { tokens } = withoutAsides(tokenize(question), question, () => null);
+  const [first] = tokens;
+  const said = first ? withoutLead(question.slice(first.start, tokens.at(-1)?.end)) : '';
+  return said
+    .replace(/[\s,]+(?:please|pls)(?=[\s?!.]*$)/i, '')
+    .replace(/[\s?!.]+$/, '')
     .replace(SHORT, '$1 is');
+}
 
 /** Where what is named first may end: nothing is said of it up to there. */
 function headsOf(answer: string): { head: string; tail: string }[] {

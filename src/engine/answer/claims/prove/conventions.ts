@@ -4,7 +4,7 @@ import { unitOf } from '../amounts.ts';
 import { scheduled } from '../told/jobs.ts';
 import { amountIn } from '../told/measured.ts';
 import { bindable, stateOf } from '../told/words.ts';
-import { type Cell, type Node, putCell } from './cells.ts';
+import { type Cell, type List, type Node, putCell } from './cells.ts';
 import { stampIn } from './stamps.ts';
 import { wording } from './wording.ts';
 
@@ -77,17 +77,27 @@ function timetable(cell: Cell): void {
 }
 
 const ERROR = /^(?:error|last_error|failure)$/i;
+const byErrors = new WeakMap<List, Map<string, boolean>>();
+/** Whether a column of errors says how each came out: some have one and some do not, and no other column says it. */
+function tellsOutcome(list: List, key: string): boolean {
+  const known = byErrors.get(list) ?? new Map<string, boolean>();
+  byErrors.set(list, known);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const own = list.nodes.flatMap(({ cells }) => cells.filter(({ from }) => !from));
+  const errors = own.filter((cell) => cell.key === key);
+  const isMixed = errors.some(({ text }) => text === '') && errors.some(({ text }) => text);
+  const tells =
+    isMixed && !own.some((cell) => cell.key !== key && cell.text && stateOf(bindable(cell.text)).length > 0);
+  known.set(key, tells);
+  return tells;
+}
+
 /** `error: null` of one, and a text of another: the one succeeded, the other failed. */
 function errored(cell: Cell): void {
   const { key, text, node, from } = cell;
-  const others = node.list?.nodes.flatMap(({ cells }) => cells.filter((each) => each.key === key && !each.from)) ?? [];
-  const isMixed = others.some((other) => other.text === '') && others.some((other) => other.text);
-  // A column of its own says how it came out.
-  const isTold = node.list?.nodes.some(({ cells }) =>
-    cells.some((other) => other.key !== key && !other.from && other.text && stateOf(bindable(other.text)).length > 0),
-  );
-  if (ERROR.test(key) && !from && text !== null && isMixed && !isTold)
-    putCell(node, 'outcome', { text: text === '' ? 'succeeded' : 'failed', from: [cell] });
+  if (!ERROR.test(key) || from || text === null || !node.list || !tellsOutcome(node.list, key)) return;
+  putCell(node, 'outcome', { text: text === '' ? 'succeeded' : 'failed', from: [cell] });
 }
 
 export function conventions(node: Node): void {
