@@ -1,9 +1,13 @@
 // Reads a request as a find query. Not a grammar of sentences: readers for each kind of test take what they
 // recognise wherever it stands, since people put conditions in any order.
 
-import { Cursor } from '../../follow-up/cursor.ts';
-import type { NameTest } from '../../follow-up/find-names.ts';
-import { leftOutArgs, patternArgs, readName, saysAnything } from '../../follow-up/find-names.ts';
+import type { Token } from '../../token.ts';
+import { wordList } from '../../word-lists.ts';
+import { Cursor } from './cursor.ts';
+import { destinationLead, readAction } from './find-action.ts';
+import type { NameTest } from './find-names.ts';
+import { leftOutArgs, patternArgs, readName, saysAnything } from './find-names.ts';
+import type { FindQuery, FindReading } from './find-query.ts';
 import {
   readAge,
   readDepth,
@@ -14,11 +18,7 @@ import {
   readOwner,
   readSize,
   type TestReading,
-} from '../../follow-up/find-tests.ts';
-import type { Token } from '../../token.ts';
-import { wordList } from '../../word-lists.ts';
-import { destinationLead, readAction } from './find-action.ts';
-import type { FindQuery, FindReading } from './find-query.ts';
+} from './find-tests.ts';
 
 const READERS: ((cursor: Cursor) => TestReading | null)[] = [
   readNewer,

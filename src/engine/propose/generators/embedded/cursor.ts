@@ -1,6 +1,6 @@
 // A look at a token and its neighbours, for readers that go through a request once.
-import type { SlotType } from '../../../domains/slots.ts';
-import type { Token } from '../token.ts';
+import type { SlotType } from '../../../../domains/slots.ts';
+import type { Token } from '../../token.ts';
 
 export class Cursor {
   readonly tokens: readonly Token[];

@@ -1,6 +1,6 @@
 // Tests on size, age, owner, group, mode, links and depth. Each reader looks at the cursor and answers with
 // argv and the offset of the last token that it read, or null.
-import { wordList } from '../word-lists.ts';
+import { wordList } from '../../word-lists.ts';
 import type { Cursor } from './cursor.ts';
 
 export interface TestReading {
