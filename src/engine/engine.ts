@@ -158,13 +158,12 @@ export function createEngine(options: EngineOptions): Engine {
   const parts = { gate, safety, route, propose, suggest, explain, memory };
   const live = ({ suggestions, ghost, pending, context }: SuggestResult): LiveSuggestions => {
     const empty = context.buffer.trim() === '';
-    return {
-      ghost,
-      suggestions: suggestions.filter(
-        ({ score, source }) => score >= config.suggest.min_score && (!empty || PREDICTS.has(source)),
-      ),
-      later: pending?.then(live) ?? null,
-    };
+    const likely = suggestions.filter(
+      ({ score, source }) => score >= config.suggest.min_score && (!empty || PREDICTS.has(source)),
+    );
+    // A slip ranks low whatever it is of; where it is all there is, it is what was meant.
+    const meant = likely.length > 0 || empty ? likely : suggestions.filter(({ kind }) => kind === 'correction');
+    return { ghost, suggestions: meant, later: pending?.then(live) ?? null };
   };
 
   /** What takes long to load comes while the line is still typed; it goes again when nobody uses it. */

@@ -161,6 +161,10 @@ describe.each(shells)('the examples of completion in %s', (shell) => {
       await take(tui, whole);
       await clear(tui);
     }
+    // Letters of a later word of a name, where nothing begins so: a row that says so, and nothing behind the cursor.
+    await offers(tui, 'git checkout bg123', 'git checkout bg123', 'fix/bug-123');
+    expect(list(tui)[0]).toContain('meant?');
+    await clear(tui);
     await run(tui, 'git add .');
     // What people commonly do next is a row of the list; behind the cursor stands only what was run.
     await tui.waitFor(() => list(tui)[0]?.startsWith('git commit -m ""') === true);
