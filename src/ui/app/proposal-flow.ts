@@ -123,7 +123,13 @@ export function createProposalFlow(
         engine.consequences(verdict, where, controller.signal).then(
           (all) => {
             // As one writes paths here.
-            const near = (text: string) => (where === null ? text : text.replaceAll(`${where}/`, ''));
+            const near = (text: string) =>
+              where === null
+                ? text
+                : text
+                    .replaceAll(`${where}/**/`, '**/')
+                    .replaceAll(`${where}/**`, 'this folder')
+                    .replaceAll(`${where}/`, '');
             const found = all.map((one) => ({ ...one, summary: near(one.summary) }));
             if (!controller.signal.aborted) dispatch({ type: 'consequences', command, found });
           },
@@ -219,11 +225,14 @@ export function createProposalFlow(
     return running;
   };
 
-  const ask = (request: string, runnable: boolean, told?: string) => {
+  /** `otherwise`: the request in other words, where nothing comes of these. */
+  const ask = (request: string, runnable: boolean, told?: string, otherwise?: string) => {
     const controller = start(request, runnable, told);
     engine.propose(request, { ...optionsFor(request), signal: controller.signal }).then(
       (result) => {
-        if (!controller.signal.aborted) present(result);
+        if (controller.signal.aborted) return;
+        if (result.status === 'none' && otherwise !== undefined) ask(otherwise, runnable, told);
+        else present(result);
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
@@ -370,8 +379,11 @@ export function createProposalFlow(
     },
     answer(text) {
       const current = modal();
-      if (!current || text.trim() === '') return;
-      ask(`${current.request} ${text.trim()}`, false);
+      const said = text.trim();
+      if (!current || said === '') return;
+      // Several words may be one text: a message, a title.
+      const quoted = /\s/.test(said) && !/["']/.test(said) ? `${current.request} "${said}"` : undefined;
+      ask(`${current.request} ${said}`, false, undefined, quoted);
     },
     refine(text) {
       const current = modal();

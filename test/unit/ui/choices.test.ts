@@ -161,17 +161,20 @@ describe('the safer form', () => {
 });
 
 describe('what a command would touch', () => {
-  it('is counted after the modal is open, and shown when it is known', async () => {
+  it.each([
+    // As one writes the place here.
+    ['3 files, 2 kB in /tmp/a, and in /tmp itself', '3 files, 2 kB in a, and in /tmp itself'],
+    ['3 files, 2 kB in /tmp/**', '3 files, 2 kB in this folder'],
+    ['3 files, 2 kB in /tmp/**/x', '3 files, 2 kB in **/x'],
+  ])('is counted after the modal is open, and shown when it is known: %s', async (counted, summary) => {
     const { engine, proposal, ask, settle } = setUp('wipe', 'rm -r a');
     engine.levels.set('rm -r a', 'moderate');
-    engine.counted = [{ kind: 'delete', summary: '3 files, 2 kB in /tmp/a, and in /tmp itself', complete: true }];
+    engine.counted = [{ kind: 'delete', summary: counted, complete: true }];
     const check = engine.check.bind(engine);
     const effect = { operation: 'delete', target: 'a', targetClass: 'file', program: 'rm', span: { start: 0, end: 7 } };
     engine.check = (command, cwd) => ({ ...check(command, cwd), effects: [effect] });
     await ask();
     await settle();
-    // As one writes the place here.
-    const summary = '3 files, 2 kB in a, and in /tmp itself';
     expect(proposal().choices[0]?.consequences).toEqual([{ kind: 'delete', summary, complete: true }]);
   });
 });

@@ -145,3 +145,36 @@ describe('a failed command', () => {
     expect(store.get()).toMatchObject({ modal: null, notice: 'The last command did not fail.' });
   });
 });
+
+describe('the answer to the one question', () => {
+  /** Opens a question, answers it, and gives what was asked for from then on. */
+  async function answering(said: string, proposes: (request: string) => string | null): Promise<string[]> {
+    const { controller, engine, settle } = setUp('commit everything', null);
+    engine.result = proposalOf('commit everything', null, { status: 'clarify', question: 'With which message?' });
+    await controller.enter();
+    await settle();
+    const asked: string[] = [];
+    engine.propose = (request) => {
+      asked.push(request);
+      return Promise.resolve(proposalOf(request, proposes(request)));
+    };
+    controller.modalActions.answer(said);
+    await settle();
+    await settle();
+    return asked;
+  }
+
+  it('is one text where its words by themselves say nothing', async () => {
+    const quoted = 'commit everything "tidy up"';
+    expect(await answering('tidy up', (request) => (request === quoted ? "git commit -m 'tidy up'" : null))).toEqual([
+      'commit everything tidy up',
+      quoted,
+    ]);
+  });
+
+  it('is taken as it is where it is read so, is one word, or has quotes of its own', async () => {
+    expect(await answering('to docs', () => 'ls docs')).toEqual(['commit everything to docs']);
+    expect(await answering('tidy', () => null)).toEqual(['commit everything tidy']);
+    expect(await answering('"tidy up"', () => null)).toEqual(['commit everything "tidy up"']);
+  });
+});
