@@ -174,3 +174,28 @@ describe('emulator', () => {
     expect(fallback.modes).toEqual(exact.modes);
   });
 });
+
+describe('flags of the keyboard', () => {
+  const offering = () => {
+    const emulator = fast();
+    emulator.keyboard.offered = true;
+    return emulator;
+  };
+
+  it('are kept to a depth, the first of them too, and come back one by one', async () => {
+    const emulator = offering();
+    await feedAll(emulator, `\x1b[=5;1u${'\x1b[>1u'.repeat(31)}`);
+    expect(emulator.keyboard.flags).toBe(1);
+    await feedAll(emulator, '\x1b[<31u');
+    expect(emulator.keyboard.flags).toBe(5);
+  });
+
+  it('are forgotten from the first on where a program asks for more', async () => {
+    const emulator = offering();
+    await feedAll(emulator, `\x1b[=5;1u${'\x1b[>1u'.repeat(32)}`);
+    await feedAll(emulator, '\x1b[<31u');
+    expect(emulator.keyboard.flags).toBe(1);
+    await feedAll(emulator, '\x1b[<u');
+    expect(emulator.keyboard.flags).toBe(0);
+  });
+});

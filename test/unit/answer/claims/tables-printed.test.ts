@@ -180,3 +180,12 @@ it('reads blocks on one line among others', () => {
     ],
   });
 });
+
+it('tables one under another are told apart', () => {
+  const two =
+    'Loom  Width\n----  -----\nnorth   120\nsouth    90\n\nDye   Litres\n----  ------\nmadder     4\nweld       7';
+  const { rows, rows_2, ...rest } = printed(two) as Record<string, unknown[]>;
+  expect(rows).toMatchObject([{ Loom: 'north' }, { Loom: 'south' }]);
+  expect(rows_2).toMatchObject([{ Dye: 'madder' }, { Dye: 'weld' }]);
+  expect(rest).toEqual({});
+});
