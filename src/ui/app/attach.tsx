@@ -221,7 +221,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     <ModalRegion
       store={store}
       look={look}
-      colsFor={(beside) => Math.min(modalCols(layout.pane, look.plain, beside), layout.pane.cols)}
+      colsFor={(width) => Math.min(modalCols(layout.pane, look.plain, width), layout.pane.cols)}
       pane={layout.pane}
       room={(long) => {
         spoken = spokenOf();

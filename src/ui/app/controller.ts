@@ -171,6 +171,7 @@ export function createController(
     const { modal, behind } = store.get();
     choosingFor = null;
     if (modal?.kind === 'history' && history.back()) return;
+    if (modal?.kind === 'pick' && modal.preview) return preview.toggle();
     if (modal?.kind === 'proposal') flow.back();
     else if (modal?.kind === 'answer') answers.back();
     else if (behind.length > 0) dispatch({ type: 'modal-left' });

@@ -9,7 +9,7 @@ import type { Glyphs } from '../theme/theme.ts';
 import { columnsFor, GAP, MARK_WIDTH } from './columns.ts';
 import type { FeedState } from './feed.ts';
 import type { Sort } from './filter.ts';
-import { sparkline } from './format.ts';
+import { bytes, duration, sparkline } from './format.ts';
 import type { PaneSpec } from './spec.ts';
 import type { Mark, PaneColumn, PaneRow, PaneTable } from './table.ts';
 
@@ -185,6 +185,11 @@ export function listRows(
   return [header, ...body];
 }
 
+function factText({ value, unit }: Fact): string {
+  if (unit === 'B' && typeof value === 'number') return bytes(value);
+  return `${value ?? 'none'}${unit ? ` ${unit}` : ''}`;
+}
+
 /** All that is known of one row: its cells, what else the probe told, and its facts with source and age. */
 export function detailRows(table: PaneTable, row: PaneRow, width: number, now: number): Row[] {
   const told = new Set(row.detail.map(([text]) => text));
@@ -209,7 +214,7 @@ export function detailRows(table: PaneTable, row: PaneRow, width: number, now: n
       column,
     );
   const from = ({ source, at, ttl }: Pick<Fact, 'source' | 'at' | 'ttl'>) =>
-    `${sourceName(source)}, ${ageWords(at, now)}, good for ${ttl} s`;
+    `${sourceName(source)}, ${ageWords(at, now)}, good for ${duration(ttl)}`;
   // What holds for all of them is said once.
   const froms = new Set((facts.length > 0 ? facts : [table]).map(from));
   const common = froms.size === 1 ? [...froms].map((text) => span(`  ${text}`, 'muted')) : [];
@@ -218,13 +223,7 @@ export function detailRows(table: PaneTable, row: PaneRow, width: number, now: n
     ...(row.mark ? label('level', MARK_WORD[row.mark]) : []),
     [],
     ...wrapRow([span('Facts', 'heading', { bold: true }), ...common], width),
-    ...facts.flatMap((fact) =>
-      label(
-        named(fact.attribute),
-        `${fact.value ?? 'none'}${fact.unit ? ` ${fact.unit}` : ''}`,
-        common.length > 0 ? '' : from(fact),
-      ),
-    ),
+    ...facts.flatMap((fact) => label(named(fact.attribute), factText(fact), common.length > 0 ? '' : from(fact))),
   ];
 }
 
