@@ -392,6 +392,11 @@ it('says that there is no help while a program keeps the terminal', async () => 
   await using tui = await open();
   tui.type('cat\r');
   await tui.waitFor((screen) => status(screen).includes('cat is running · no help until it ends'));
+  // It stays so, whatever is opened over it.
+  tui.press('C-Space');
+  await tui.waitFor('Commands');
+  tui.press('Esc');
+  await tui.waitFor((screen) => !screen.text.includes('Commands') && status(screen).includes('cat is running'));
   tui.press('C-d');
   await tui.waitFor((screen) => !status(screen).includes('cat is running'));
 });

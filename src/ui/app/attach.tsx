@@ -447,6 +447,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       putTour();
     },
     notice: (text) => controller.dispatch({ type: 'notice', text }),
+    running: (text) => controller.dispatch({ type: 'running', text }),
     async check(command, cwd) {
       await engine.warm('safety');
       return engine.check(command, cwd);
