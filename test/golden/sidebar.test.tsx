@@ -183,7 +183,7 @@ describe('the status line', () => {
     const running = 'ssh is running · no help until it ends · scroll and copy work';
     // The folder here says nothing of where a program is.
     expect(line(100, { running })).toMatch(/^ ssh is running .* work +Ctrl-Space {2}commands$/);
-    expect(line(70, { running })).toMatch(/^ ssh is running .* work +Ctrl-Space$/);
+    expect(line(76, { running })).toMatch(/^ ssh is running .* work +Ctrl-Space$/);
     const unsure = { ...routed({ general: 0.02 }), fallback: true };
     expect(line(80, { route: unsure })).toMatch(/^ ~\/src\/app/);
     expect(line(80, { next: 'fix' })).toMatch(/Ctrl-Space e {2}why it failed$/);
