@@ -44,7 +44,12 @@ describe('the mouse in a list', () => {
     ['the edge', 11, null],
   ])('a click on %s', (_what, y, keys) => {
     expect(pointedKeys(LIST, at(y))).toBe(keys);
-    const ascii = LIST.map((row) => row.replaceAll('│', '|').replace('▸', '>').replace(/[╭╮╰╯]/g, '+'));
+    const ascii = LIST.map((row) =>
+      row
+        .replaceAll('│', '|')
+        .replace('▸', '>')
+        .replace(/[╭╮╰╯]/g, '+'),
+    );
     expect(pointedKeys(ascii, at(y))).toBe(keys);
   });
 
