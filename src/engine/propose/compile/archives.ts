@@ -4,6 +4,7 @@
 import { isCommonFolder } from '../../../base/common-folders.ts';
 import { escapeRegExp } from '../../../base/escape-regexp.ts';
 import { partOfNames } from '../../english/part-of-names.ts';
+import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
@@ -85,6 +86,8 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   const some = goal.order ?? goal.limit ?? goal.keeps;
   if (!to && goal.act === 'gzip' && (whole.length === 0 || some || set.except.length > 0)) {
     if (password) return refuse('password');
+    // gzip packs files; what folders become is an archive.
+    if (set.where.some((filter) => narrowsToKind(filter, 'folder'))) return refuse('gzip of folders');
     return onEach(set, join('gzip', kept, best && '-9'), taking, world);
   }
   const format = goal.manner.find(({ id }) => id === 'format')?.value;

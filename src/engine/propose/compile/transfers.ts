@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { hasNoLines, isSameFormat } from '../../english/media.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
-import { quote } from '../../line/quote.ts';
+import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { isArchive } from './archives.ts';
 import { byContent } from './by-content.ts';
@@ -15,6 +15,10 @@ import { standsIn } from './stands-in.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
 const folderOf = (path: string): string => (path.includes('/') ? path.replace(/\/[^/]*$/, '') : '.');
+
+/** A copy of the place itself lies beside it: nothing can be copied into itself. */
+const besideItself = (path: string, world: World): string =>
+  /^\.?\/?$/.test(path) || path === world.cwd ? `../${basename(world.cwd)}` : path;
 
 /** *In the same folder*, *one folder up*: where that is, by where the one file lies. */
 function destination(goal: Goal, taking: Taking): Value | undefined {
@@ -101,11 +105,13 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     // Into a folder it goes under its own name.
     const inside = to?.type === 'path' && (world.path(to.path) === 'folder' || to.path.endsWith('/'));
     const path = inside ? `${to.path.replace(/\/+$/, '')}/${basename(one.path)}` : word(to ?? one);
-    const name = datedCopy(path, set.folder, like ? word(like) : null);
+    const name = datedCopy(besideItself(path, world), set.folder, like ? word(like) : null);
     return `${tool} ${set.names} ${name}`;
   }
   if (!to) {
-    if (copies && set.single && set.names && !goal.to) return `${tool} ${set.names} ${set.names}.bak`;
+    const [one] = goal.names;
+    if (copies && set.single && set.names && !goal.to && one?.type === 'path')
+      return `${tool} ${set.names} ${quotePath(`${besideItself(one.path, world).replace(/\/+$/, '')}.bak`)}`;
     throw new Missing('to', 'path');
   }
   if (to.type !== 'path') return refuse('to');
