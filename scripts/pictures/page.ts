@@ -1,5 +1,5 @@
 // docs/screens.md: the pictures of the comparisons, side by side as far as they fit.
-import { COMPARISONS, type Scene } from './scenes.ts';
+import { COMPARISONS, MISSING, type Scene } from './scenes.ts';
 
 /** What is wider than 80 columns has a row of its own. */
 const wide = ({ name }: Scene) => /-(?:120|160|200)$/.test(name);
@@ -24,6 +24,11 @@ export function screensPage(): string {
     'terminal: neither is drawn here, and what they show is told in words.',
     '',
     ...parts,
+    '## What the others have',
+    '',
+    'What is not here, and why it may be missed:',
+    '',
+    ...MISSING.map(([program, has]) => `- **${program}**: ${has}`),
   ]
     .join('\n')
     .trimEnd()

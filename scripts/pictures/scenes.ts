@@ -301,4 +301,52 @@ export const COMPARISONS: readonly Comparison[] = [
       }),
     ],
   },
+  {
+    title: 'All keys, 200×50',
+    said:
+      'lazygit and btop have a list of their keys too, of the panel that one is in; Warp has a palette and a page of its ' +
+      'settings. Here one page has the keys of every place, in as many columns as there is room for; it is made from ' +
+      'the table that the program itself goes by, with the keys that you have set.',
+    scenes: [inTui('keys-200', 'the keys', (tui) => leader(tui, '?', /At the prompt/), LARGE)],
+  },
+  {
+    title: 'Where help ends',
+    said:
+      'In a Python prompt, or on another machine by ssh, no line is known, and that is said with what still works. Warp ' +
+      'can bring its input along into a shell on another machine ' +
+      '([its manual](https://docs.warp.dev/terminal/warpify/)); fish can be installed there. This cannot be done here: ' +
+      'reos-tui has to be started on that machine.',
+    scenes: [
+      inTui('running-80', 'a program that keeps the terminal', async (tui) => {
+        await typeAs(tui, 'python3');
+        tui.press('Enter');
+        await tui.waitFor(/no help until it ends/);
+      }),
+    ],
+  },
+];
+
+/** What the others have and this has not, as far as they tell it in public. */
+export const MISSING: readonly (readonly [program: string, has: string])[] = [
+  [
+    'btop',
+    'A graph for the processor that one watches and for a process; any signal chosen from a list; sensors, power and, ' +
+      'where it is built for them, graphics processors; a menu for all options; boxes to be shown, hidden and clicked. ' +
+      'Here a process is ended by a command that is proposed, and looked at before it runs.',
+  ],
+  [
+    'lazygit',
+    'Staging by single lines, rebasing in steps, patches from old commits, bisecting, undo, a graph of the commits, ' +
+      'diffs beside every list. Here git is typed, or asked for; for a long session with git lazygit runs in the pane.',
+  ],
+  [
+    'fish',
+    'Colours of the syntax while one types, abbreviations, settings in a browser. All of it works in the pane, for it is ' +
+      'your fish that runs there.',
+  ],
+  [
+    'Warp',
+    'An editor for the line with a mouse and several cursors, tabs and panes, bookmarks, blocks and commands that a team ' +
+      'shares, agents that run commands one after the other. It is a terminal of its own; this runs in the one you have.',
+  ],
 ];

@@ -1,7 +1,7 @@
 // `index`: brings the index of this machine up to date; `--status` says what is in it, `--rebuild` reads all again.
 import type { Command } from 'commander';
 import type { IndexClient } from '../index/client.ts';
-import type { IndexProgress, IndexStatus } from '../index/types.ts';
+import type { IndexStatus } from '../index/types.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { EXIT } from './output.ts';
 
@@ -25,15 +25,6 @@ export async function ensureIndex(index: IndexClient, context: CliContext): Prom
   if (semantic.vectors === 0 && semantic.model !== null && semantic.reason) context.output.warn(semantic.reason);
 }
 
-const PHASES: Readonly<Record<IndexProgress['phase'], string>> = {
-  packages: 'packages',
-  apps: 'applications',
-  programs: 'programs',
-  services: 'services',
-  manuals: 'manual pages',
-  vectors: 'vectors',
-};
-
 /** One line that is written over, on a terminal only. */
 function showProgress(index: IndexClient): () => void {
   const { stderr } = process;
@@ -43,7 +34,7 @@ function showProgress(index: IndexClient): () => void {
     const now = Date.now();
     if (progress && now - last < 100) return;
     last = now;
-    const text = progress ? `${PHASES[progress.phase]} ${progress.done}/${progress.total}` : '';
+    const text = progress ? `${progress.phase} ${progress.done}/${progress.total}` : '';
     stderr.write(`\r\x1b[K${text}`);
   });
   return () => {

@@ -108,7 +108,7 @@ export class Embeddings implements Vectors {
       }
       storeVectors(this.db, batch, vectors.map(normalise));
       this.failure = null;
-      progress({ phase: 'vectors', done: at + batch.length, total: missing.length });
+      progress({ phase: 'meanings', done: at + batch.length, total: missing.length });
       // In the background: at most half of one core, and none while somebody searches.
       if (gentle) await setTimeout(performance.now() - begin);
       while (gentle && performance.now() - this.lastQuery < QUIET_MS && !stopped()) await setTimeout(QUIET_MS / 4);

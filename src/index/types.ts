@@ -46,7 +46,8 @@ export type IndexState =
   | 'unavailable';
 
 export interface IndexProgress {
-  phase: 'packages' | 'apps' | 'programs' | 'services' | 'manuals' | 'vectors';
+  /** What is being taken in, in the word that a person is told. */
+  phase: 'packages' | 'applications' | 'programs' | 'services' | 'manual pages' | 'meanings';
   done: number;
   total: number;
 }

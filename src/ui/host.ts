@@ -50,7 +50,6 @@ export interface HostRegion extends Disposable {
   place(rect: Rect | null): void;
   /** The error that replaced the region's picture, if its render threw. */
   readonly error: Error | undefined;
-  onMouse(listener: (mouse: MouseInput) => void): Disposable;
 }
 
 /**

@@ -1,7 +1,7 @@
 // A region on the screen: an Ink root as a layer of the compositor. It renders while it is hidden too, so that the
 // app can measure it before it is placed.
 import type { ReactElement } from 'react';
-import type { CellRow, Disposable } from '../engine/api.ts';
+import { type CellRow, cellText } from '../engine/api.ts';
 import type { Layer } from './compositor/layer.ts';
 import type { HostRegion, MouseInput, Rect } from './host.ts';
 import type { Region, RegionOptions } from './regions/region.tsx';
@@ -27,7 +27,6 @@ export class RegionLayer implements HostRegion, Layer {
   rect: Rect | null = null;
   readonly z: number;
   private readonly options: RegionLayerOptions;
-  private readonly mouseListeners = new Set<(mouse: MouseInput) => void>();
   private element: ReactElement;
   private readonly region: Region;
   private updating = false;
@@ -81,20 +80,22 @@ export class RegionLayer implements HostRegion, Layer {
     this.region.feedInput(bytes);
   }
 
-  /** True when the event belongs to this region. */
-  takeMouse(mouse: MouseInput): boolean {
+  /** The event as it is within this region; null where it is elsewhere. */
+  within(mouse: MouseInput): MouseInput | null {
     const { rect } = this;
-    if (rect === null) return false;
+    if (rect === null) return null;
     const x = mouse.x - rect.x;
     const y = mouse.y - rect.y;
-    if (x < 0 || y < 0 || x >= rect.cols || y >= rect.rows) return false;
-    for (const listener of this.mouseListeners) listener({ ...mouse, x, y });
-    return true;
+    return x < 0 || y < 0 || x >= rect.cols || y >= rect.rows ? null : { ...mouse, x, y };
   }
 
-  onMouse(listener: (mouse: MouseInput) => void): Disposable {
-    this.mouseListeners.add(listener);
-    return { dispose: () => this.mouseListeners.delete(listener) };
+  /** What it shows, as text. */
+  texts(): string[] {
+    const { cols = 0, rows = 0 } = this.rect ?? {};
+    return Array.from({ length: rows }, (_, y) => {
+      const row = this.row(y);
+      return Array.from({ length: Math.min(cols, row.length) }, (_, x) => cellText(row, x)).join('');
+    });
   }
 
   dispose(): void {

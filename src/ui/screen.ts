@@ -18,6 +18,7 @@ import type {
   TerminalFacts,
 } from './host.ts';
 import { EarlyEnter } from './input/early-enter.ts';
+import { pointedKeys } from './input/pointing.ts';
 import { InputRouter } from './input/router.ts';
 import { computeLayout } from './layout.ts';
 import { add, emit, type Listener } from './listeners.ts';
@@ -419,7 +420,11 @@ export class Screen implements Host {
       return;
     }
     for (const region of [...this.regions].sort((a, b) => b.z - a.z)) {
-      if (region.takeMouse(mouse)) return;
+      const pointed = region.within(mouse);
+      if (pointed === null) continue;
+      const keys = region === this.focused ? pointedKeys(region.texts(), pointed) : null;
+      for (const key of keys?.match(/\x1b\[./g) ?? []) this.toRegion(Buffer.from(key));
+      return;
     }
     if (this.focused !== null) return;
     if (inside.x < 0 || inside.y < 0 || inside.x >= rect.cols || inside.y >= rect.rows) return;

@@ -30,7 +30,6 @@ const actions = () => ({
   again: vi.fn<() => void>(),
   propose: vi.fn<() => void>(),
   copy: vi.fn<() => void>(),
-  runAsTyped: vi.fn<() => void>(),
   select: vi.fn<(index: number) => void>(),
 });
 
@@ -170,8 +169,7 @@ describe('its keys', () => {
     expect((await press('\x1b[B')).select).toHaveBeenCalledWith(0);
   });
 
-  it('Enter runs only a line that can run', async () => {
-    const acts = await press('\r', stateOf({ runnable: true }));
-    expect(acts.runAsTyped).toHaveBeenCalled();
+  it.each([true, false])('Enter closes it, whether the line is a command too: %s', async (runnable) => {
+    expect((await press('\r', stateOf({ runnable }))).close).toHaveBeenCalled();
   });
 });

@@ -12,6 +12,7 @@ const nothing: HelpView = {
   gate: null,
   route: null,
   refusal: null,
+  running: null,
   lost: false,
   suggestions: [],
   context: [],

@@ -30,6 +30,7 @@ const idle: HelpView = {
   gate: null,
   route: null,
   refusal: null,
+  running: null,
   lost: false,
   suggestions: [],
   context: [],
@@ -158,6 +159,7 @@ describe('the status line', () => {
     activity: 'indexing packages',
     refusal: null,
     lost: false,
+    running: null,
     place: { folder: '~/src/app', branch: 'main' },
     ended: { exit: 1, lasted: '3.2 s' },
     route: null,
@@ -178,6 +180,10 @@ describe('the status line', () => {
     const lost = { refusal: 'the shell was replaced by bash', lost: true };
     expect(line(80, lost)).toBe(' no help here: the shell was replaced by bash · scroll and copy work Ctrl-Space');
     expect(line(70, lost)).toBe(' no help here: the shell was replaced by bash · scroll and copy work');
+    const running = 'ssh is running · no help until it ends · scroll and copy work';
+    // The folder here says nothing of where a program is.
+    expect(line(100, { running })).toMatch(/^ ssh is running .* work +Ctrl-Space {2}commands$/);
+    expect(line(76, { running })).toMatch(/^ ssh is running .* work +Ctrl-Space$/);
     const unsure = { ...routed({ general: 0.02 }), fallback: true };
     expect(line(80, { route: unsure })).toMatch(/^ ~\/src\/app/);
     expect(line(80, { next: 'fix' })).toMatch(/Ctrl-Space e {2}why it failed$/);

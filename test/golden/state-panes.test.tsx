@@ -245,7 +245,7 @@ describe('their keys', () => {
     const { press, frame, state, started } = await open('processes', { rows: 26 });
     await press('\x1b[B', () => state().index === 1);
     await press('k', () => state().index === 0);
-    await press('\r', () => frame().includes('processes, 33 s ago, good for 60 s'));
+    await press('\r', () => frame().includes('processes, 33 s ago, good for 1 min'));
     expect(frame()).toContain('server.js');
     await press('\x1b', () => !state().detail);
     await press('\x1b', () => started.includes('leave'));

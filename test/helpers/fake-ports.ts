@@ -75,6 +75,7 @@ export interface FakeShell extends ShellPort {
   readonly sent: string[];
   refuseReplace: boolean;
   settled: boolean;
+  inputAt: number;
 }
 
 export function fakeShell(buffer: string | null): FakeShell {

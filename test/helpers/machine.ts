@@ -99,7 +99,7 @@ export const told: Readonly<Record<string, ProbeResult>> = {
         subject: 'process:310',
         attribute,
         value: at === 0 ? 99.4 : 2 * MIB,
-        unit: at === 0 ? '%' : 'bytes',
+        unit: at === 0 ? '%' : 'B',
         source: 'linux_processes',
         at: AT,
         ttl: 60,

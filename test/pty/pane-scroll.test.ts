@@ -388,10 +388,32 @@ it('folds what commands printed, opens one by key and one by mouse, and is as be
   await tui.waitFor((screen) => typed(screen) === '$ x');
 });
 
+it('takes the mouse in a list: a click goes to a row, the wheel moves by one', async () => {
+  await using tui = await open();
+  for (const word of ['one', 'two']) {
+    tui.type(`echo ${word}\r`);
+    await tui.waitFor(({ rows }) => rows.includes(word));
+  }
+  tui.press('C-Space');
+  await tui.waitFor('Commands');
+  tui.type('a');
+  await tui.waitFor('▸ echo two');
+  const at = tui.screen().rows.findIndex((row) => row.includes('  echo one'));
+  tui.type(mouse(0, 20, at) + mouse(0, 20, at, 'm'));
+  await tui.waitFor('▸ echo one');
+  tui.type(mouse(64, 20, at));
+  await tui.waitFor('▸ echo two');
+});
+
 it('says that there is no help while a program keeps the terminal', async () => {
   await using tui = await open();
   tui.type('cat\r');
   await tui.waitFor((screen) => status(screen).includes('cat is running · no help until it ends'));
+  // It stays so, whatever is opened over it.
+  tui.press('C-Space');
+  await tui.waitFor('Commands');
+  tui.press('Esc');
+  await tui.waitFor((screen) => !screen.text.includes('Commands') && status(screen).includes('cat is running'));
   tui.press('C-d');
   await tui.waitFor((screen) => !status(screen).includes('cat is running'));
 });

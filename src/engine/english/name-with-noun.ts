@@ -1,11 +1,14 @@
 // *The coupons branch*, *branch coupons*, *the nginx service*: wherever a name of something is awaited it may stand with the
 // noun that says what it is of, and with an article. Only what is here by that name is taken so.
+import { isCommonFolder } from '../../base/common-folders.ts';
+import { once } from '../../base/once.ts';
 import type { Relation } from '../goal/types.ts';
 import { otherNames } from '../state/other-names.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
-import { nouns } from './lexicon.ts';
+import { filters, functionWords, kinds, lexiconWords, nouns } from './lexicon.ts';
 import type { Slot } from './pattern.ts';
+import { COST } from './slot-costs.ts';
 import type { Token } from './token.ts';
 
 const WITH_NOUN = 0.02;
@@ -44,6 +47,33 @@ export function withNoun(
   const found = here(from);
   return [...(article ? found : []), ...found.flatMap(noun), ...before];
 }
+
+const DEFINITE = /^(?:the|my|our|this|that|your)$/;
+const OF_ONE = /^(?:file|folder|directory|dir)$/;
+/** Words that say how something is: *old*, *changed*, *biggest*. */
+const describing = once(() => {
+  const { filter, order, superlative } = filters();
+  return new Set([...filter, ...order, ...superlative].flatMap(({ forms }) => forms.join('|').match(/[a-z]+/g) ?? []));
+});
+const DESCRIBES = /(?:ed|ing|est)$/;
+
+/**
+ * *The reports folder*, *the zorb file*: what it costs to take the word for the name of one, be it here or not. Infinite where
+ * the word says what sort of one it is (*the old folder*, *the log file*); a word of the language is a name less surely.
+ */
+export function costOfOne(tokens: readonly Token[], at: number): number {
+  const [before, token, noun] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!before || !token || !noun || token.quoted || token.pause || noun.quoted) return Number.POSITIVE_INFINITY;
+  if (!DEFINITE.test(before.lower) || !OF_ONE.test(noun.lower)) return Number.POSITIVE_INFINITY;
+  const forms = [token.lower, ...lemmas(token.lower)];
+  const isSort = forms.some((form) => kinds().has(form) || functionWords().has(form));
+  if (!isSort && isCommonFolder(token.lower)) return COST.unknown;
+  if (isSort || DESCRIBES.test(token.lower) || forms.some((form) => describing().has(form)))
+    return Number.POSITIVE_INFINITY;
+  return forms.some((form) => lexiconWords().has(form)) ? COST.unknown : COST.odd;
+}
+
+export const isNameOfOne = (tokens: readonly Token[], at: number): boolean => Number.isFinite(costOfOne(tokens, at));
 
 /** *The program foo*, *is foo installed*: what is not here may be one all the same. */
 export const isProgramSaid = (tokens: readonly Token[], at: number): boolean =>

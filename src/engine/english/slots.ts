@@ -15,7 +15,7 @@ import { adverbs, beginsNoText, characters, functionWords, joiningWords, kinds, 
 import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
-import { isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
+import { costOfOne, isNameOfOne, isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
 import { commitsAgo, newestTagAt } from './newest-tag.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
@@ -193,7 +193,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
       found.push(one(at, asWritten, token.quoted ? 0.3 : COST.shaped));
     else if (!functionWords().has(token.lower) && !NO_NAME.test(token.text) && /^[\w@%+=,.-]+$/.test(token.text))
-      found.push(one(at, asWritten, wasNamed(tokens, at) ? COST.shaped : cost(token) + 0.4));
+      found.push(
+        one(at, asWritten, wasNamed(tokens, at) ? COST.shaped : Math.min(cost(token) + 0.4, costOfOne(tokens, at))),
+      );
     // "my notes.txt": a name with blanks that is here.
     for (const more of [4, 3, 2]) {
       const words = tokens.slice(at, at + more);
@@ -240,6 +242,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const listed = isListedKind(tokens, at, world);
     const files = /^files?$/.test(tokens[at + 1]?.lower ?? '');
     const here = unknown || listed || files ? endingsHere(token.text, world) : [];
+    // *The zorb file*: it is called so, where nothing ends so.
+    if (here.length === 0 && isNameOfOne(tokens, at)) return [];
     const led = files ? unknown || here.length > 0 : unknown && here.some((each) => each.toLowerCase() === token.lower);
     if (!listed && !led) return [];
     const extensions = here.length > 0 ? here : [token.text];

@@ -50,10 +50,15 @@ export function wordCalled(
 /** A name as it stands, in quotes where it has to be; never an option, never a variable or a pattern. */
 export const literalWord = (text: string): string => quote(text.startsWith('-') ? `./${text}` : text);
 
-export function withWord({ line }: FailedLine, { span, raw }: Token, text: string, isOption: boolean): string {
+/** The line with a word written in another way, quotes and all. */
+export const withRaw = (line: string, { span }: Token, raw: string): string =>
+  `${line.slice(0, span.start)}${raw}${line.slice(span.end)}`.trim();
+
+export function withWord({ line }: FailedLine, token: Token, text: string, isOption: boolean): string {
+  const { raw } = token;
   const atHome = raw.startsWith('~') && text.startsWith('~');
   const word = isOption ? quote(text) : atHome ? quotePath(text) : literalWord(text);
-  return `${line.slice(0, span.start)}${word}${line.slice(span.end)}`.trim();
+  return withRaw(line, token, word);
 }
 
 /** `rm -r build` for `rm build`: behind the program that said it. */

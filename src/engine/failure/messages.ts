@@ -17,6 +17,16 @@ export const REPAIRS = [
   'declared',
   'at-end',
   'unix-lines',
+  'archive',
+  'quote-pattern',
+  'close-sed',
+  'include',
+  'no-slash',
+  'choice',
+  'module',
+  'interpreter',
+  'close-bracket',
+  'new-repository',
 ] as const;
 
 export interface Help {

@@ -2,16 +2,11 @@
 import { posix } from 'node:path';
 import { type FailedLine, isSimple, literalWord, withOption } from './line.ts';
 import type { Help } from './messages.ts';
+import { REWRITES, type Rewrite } from './rewrite.ts';
 import type { FailureFacts, Remedy } from './types.ts';
 
-type Repair = (
-  failed: FailedLine,
-  slots: ReadonlyMap<string, string>,
-  facts: FailureFacts,
-  run: string,
-) => string | null;
-
-const REPAIR: Readonly<Record<NonNullable<Help['repair']>, Repair>> = {
+const REPAIR: Readonly<Record<NonNullable<Help['repair']>, Rewrite>> = {
+  ...REWRITES,
   'as-root': (failed, _, { root, has }) =>
     root || !has('sudo') || failed.programs[0] === 'sudo' || !isSimple(failed) ? null : `sudo ${failed.line.trim()}`,
   'with-option': (failed, _slots, _facts, run) => withOption(failed, run),

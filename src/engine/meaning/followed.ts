@@ -55,6 +55,14 @@ function ofTheTag(first: Goal, next: Goal): Goal {
     : next;
 }
 
+const SENDS: ReadonlySet<string> = new Set(['push', 'upload']);
+
+/** *Commit everything and push it*: what was committed goes out, not the files themselves. */
+function ofTheCommit(first: Goal, next: Goal): Goal {
+  const bare = next.names.length + next.where.length + next.except.length === 0;
+  return first.act === 'commit' && SENDS.has(next.act) && bare ? { ...next, act: 'push', of: 'change' } : next;
+}
+
 const AT_BOOT: ReadonlySet<string> = new Set(['enable', 'start']);
 
 /** *Enable it at boot and start it now*, in either order: one thing to be done, with a flag for the other. */
@@ -115,5 +123,5 @@ export function follow(first: Goal, next: Goal): void {
   }
   const limit = limitOf(first, next);
   if (limit) first.manner = [...first.manner, limit];
-  else first.next = ofTheTag(first, ofTheSame(first, next));
+  else first.next = ofTheCommit(first, ofTheTag(first, ofTheSame(first, next)));
 }

@@ -2,6 +2,7 @@
 // rest, a message to the end.
 
 import { isCommonFolder } from '../../base/common-folders.ts';
+import { startsAct } from '../english/asides.ts';
 import { describing } from '../english/describing.ts';
 import { lemmas } from '../english/lemma.ts';
 import { categories, functionWords, kinds, lexiconWords, nouns, seconds } from '../english/lexicon.ts';
@@ -42,6 +43,23 @@ function behindFrame(tokens: readonly Token[], at: number): number {
   return /^(?:be|say|read|become)$/.test(word(verb)) ? verb + 1 : at;
 }
 
+const isThen = (token: Token | undefined): boolean => /^(?:and|then|&)$/.test(token?.lower ?? '');
+/**
+ * Where a text that is told ends because another thing is to be done: *… and then push it*, *… and push*. With something of
+ * its own to act on, the act is a part of what was told (*fix the header and add a test*).
+ */
+function nextDeedAt(tokens: readonly Token[], from: number): number {
+  for (let at = from + 1; at < tokens.length - 1; at++) {
+    if (!isThen(tokens[at])) continue;
+    let verb = at + 1;
+    while (isThen(tokens[verb])) verb++;
+    if (!startsAct(tokens[verb])) continue;
+    const apart = tokens.slice(at, verb).some(({ lower }) => lower === 'then');
+    if (apart || /^(?:|it|them|that|to)$/.test(tokens[verb + 1]?.lower ?? '')) return at;
+  }
+  return tokens.length;
+}
+
 /**
  * What follows *with the message*, where nobody put it in quotes: to the end, or to a pause behind which something else may
  * be said (*…, todo.md stays uncommitted*).
@@ -53,8 +71,9 @@ export function restsAt(tokens: readonly Token[], at: number): { text: string; t
   const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
   if (!isLabel(tokens, at - 1) && !(earlier && before.pause)) return [];
   const from = behindFrame(tokens, at);
-  const ends = tokens.flatMap(({ pause }, i) => (pause && i > from ? [i + 1] : []));
-  return [...new Set([...ends, tokens.length])].flatMap((to) => {
+  const last = nextDeedAt(tokens, from);
+  const ends = tokens.slice(0, last).flatMap(({ pause }, i) => (pause && i > from ? [i + 1] : []));
+  return [...new Set([...ends, last])].flatMap((to) => {
     const words = tokens.slice(from, to);
     return to - at < 2 || words.length === 0 || words.some((word) => word.quoted || isPutIn(word))
       ? []

@@ -6,6 +6,7 @@ import { redact } from '../redact/redact.ts';
 import { pause } from '../state/probes/probe.ts';
 import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
 import {
+  cpuBetween,
   namesOf,
   type ProcessInfo,
   readProcesses,
@@ -52,15 +53,11 @@ function terminalOf(tty: number): string | null {
 }
 
 async function usage(signal: AbortSignal) {
-  const from = performance.now();
   await pause(SAMPLE_MS, signal);
   const later = new Map((await readProcesses(signal)).map((process) => [process.pid, process]));
-  const seconds = (performance.now() - from) / 1_000;
   return (process: ProcessInfo): number | undefined => {
     const after = later.get(process.pid);
-    if (!after || after.started !== process.started) return undefined;
-    const share = (100 * (after.ticks - process.ticks)) / TICKS_PER_SECOND / seconds;
-    return Math.round(share * 10) / 10;
+    return after && cpuBetween(process, after);
   };
 }
 

@@ -62,7 +62,7 @@ export function desktopSource(dataDirs: readonly string[], locale: string): Sour
   let total = 0;
   return {
     key: 'apps',
-    phase: 'apps',
+    phase: 'applications',
     kind: 'app',
     prefix: '',
     ownership: 'owner',

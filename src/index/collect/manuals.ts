@@ -48,7 +48,7 @@ export function manualsSource(manDirs: readonly string[]): Source {
   let total = 0;
   return {
     key: 'manuals',
-    phase: 'manuals',
+    phase: 'manual pages',
     kind: 'manual',
     prefix: '',
     ownership: 'owner',

@@ -78,7 +78,7 @@ export class CarriedVectors implements Vectors {
       if (stopped()) return;
       if (this.fillBlock(meaning, number)) await pause();
       done += 1;
-      progress({ phase: 'vectors', done: done * BLOCK, total: numbers.length * BLOCK });
+      progress({ phase: 'meanings', done: done * BLOCK, total: numbers.length * BLOCK });
     }
   }
 

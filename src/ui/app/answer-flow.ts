@@ -18,8 +18,6 @@ export interface AnswerFlow {
   copy(): void;
   close(): void;
   back(): void;
-  /** Enter: the person's own line, where that is a command too. True when the shell is to have it. */
-  runAsTyped(): boolean;
   /** Nobody can have read it yet: keys are not for it. */
   readonly unread: boolean;
 }
@@ -121,11 +119,6 @@ export function createAnswerFlow(
       const current = modal();
       if (current && current.selected >= 0) dispatch({ type: 'answer-selected', index: -1 });
       else close();
-    },
-    runAsTyped() {
-      if (!modal()?.runnable || !clock.read) return false;
-      close();
-      return true;
     },
     get unread() {
       const current = modal();

@@ -221,7 +221,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     <ModalRegion
       store={store}
       look={look}
-      colsFor={(beside) => Math.min(modalCols(layout.pane, look.plain, beside), layout.pane.cols)}
+      colsFor={(width) => Math.min(modalCols(layout.pane, look.plain, width), layout.pane.cols)}
       pane={layout.pane}
       room={(long) => {
         spoken = spokenOf();
@@ -447,6 +447,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       putTour();
     },
     notice: (text) => controller.dispatch({ type: 'notice', text }),
+    running: (text) => controller.dispatch({ type: 'running', text }),
     async check(command, cwd) {
       await engine.warm('safety');
       return engine.check(command, cwd);

@@ -14,7 +14,7 @@ import { PaletteModal } from '../modal/palette-modal.tsx';
 import { PickModal } from '../modal/pick-modal.tsx';
 import { ProposalModal } from '../modal/proposal-modal.tsx';
 import { type Look, LookContext } from '../theme/look.tsx';
-import { type ModalRoom, modalIndent } from './place.ts';
+import { type ModalRoom, type ModalWidth, modalIndent } from './place.ts';
 import type { AppState, Modal } from './state.ts';
 import type { Store } from './store.ts';
 import { useView } from './use-view.ts';
@@ -62,8 +62,7 @@ export function StatusRegion({ store, look, cols, folded }: RegionProps & { cols
 const modalOf = (state: AppState) => state.modal;
 
 export interface ModalRegionProps extends RegionProps {
-  /** `beside`: of a list that shows what its row stands for. */
-  colsFor(beside: boolean): number;
+  colsFor(width: ModalWidth): number;
   pane: Pick<Rect, 'cols'>;
   /** The rows that it can have now; `long`: it takes what there is. */
   room(long: boolean): ModalRoom;
@@ -90,7 +89,7 @@ export function ModalRegion(props: ModalRegionProps) {
     if (now > 0) onDrawn();
   });
   if (!modal) return null;
-  const cols = colsFor(modal.kind === 'pick' && (modal.preview ?? null) !== null);
+  const cols = colsFor(widthOf(modal));
   return (
     <LookContext.Provider value={look}>
       <Box flexShrink={0} marginLeft={modalIndent(pane, cols)}>
@@ -100,6 +99,11 @@ export function ModalRegion(props: ModalRegionProps) {
       </Box>
     </LookContext.Provider>
   );
+}
+
+function widthOf(modal: Modal): ModalWidth {
+  if (modal.kind === 'help') return 'columns';
+  return modal.kind === 'pick' && (modal.preview ?? null) !== null ? 'beside' : 'text';
 }
 
 type Drawing = Pick<ModalRegionProps, 'room' | 'actions' | 'questions'> & { cols: number };

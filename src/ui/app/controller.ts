@@ -90,8 +90,8 @@ export function createController(
   const detail = createDetailWatch(engine, shell, screen, () => store.get().suggestions, dispatch);
   const fix = createFixWatch(engine, shell, screen, dispatch);
   const words = createWordsWatch(engine, shell, screen, dispatch);
-  const watch = createLineWatch(engine, shell, screen, suggest, { detail, words }, dispatch);
   const gate = createEnterGate(engine, shell, guards);
+  const watch = createLineWatch(engine, shell, screen, suggest, { detail, words }, gate.passes, dispatch);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
   const preview = createPreviewFlow(engine, shell, store.get, dispatch);
   const answers = createAnswerFlow(engine, screen, store.get, dispatch, (text, runnable, cwd, word) => {
@@ -109,6 +109,8 @@ export function createController(
 
   const apply = (decision: EnterDecision): boolean => {
     if (decision.pass) return true;
+    // What Enter does with this line has changed.
+    watch.refresh();
     if ('held' in decision) {
       showLine(decision.line, decision.held, shell.line.cwd);
     } else if (decision.gate.kind === 'question') {
@@ -171,6 +173,7 @@ export function createController(
     const { modal, behind } = store.get();
     choosingFor = null;
     if (modal?.kind === 'history' && history.back()) return;
+    if (modal?.kind === 'pick' && modal.preview) return preview.toggle();
     if (modal?.kind === 'proposal') flow.back();
     else if (modal?.kind === 'answer') answers.back();
     else if (behind.length > 0) dispatch({ type: 'modal-left' });
@@ -400,9 +403,6 @@ export function createController(
       again: () => answers.again(),
       propose: () => answers.propose(),
       copy: () => answers.copy(),
-      runAsTyped() {
-        if (answers.runAsTyped()) shell.acceptLine();
-      },
       select: (index) => dispatch({ type: 'answer-selected', index }),
     },
     modalActions: {

@@ -18,6 +18,8 @@ export interface EnterGate {
    * anew.
    */
   decide(): EnterDecision | Promise<EnterDecision>;
+  /** Was this line held, and nothing typed since? */
+  passes(line: string): boolean;
 }
 
 export interface EnterGuards {
@@ -35,6 +37,8 @@ const HIDDEN = 'This line has characters that cannot be seen, or that change how
 export function createEnterGate(engine: EnginePort, shell: ShellPort, guards: EnterGuards = GUARDS): EnterGate {
   let held: { line: string; inputAt: number } | null = null;
 
+  const passes = (line: string) => line === held?.line && shell.inputAt === held.inputAt;
+
   /** Why a line that the shell would run is held once; null when it is not. */
   const guard = (line: string, cwd: string | null): EnterDecision | null => {
     if (guards.pastes && hasHidden(line)) return { pass: false, held: HIDDEN, line };
@@ -50,7 +54,7 @@ export function createEnterGate(engine: EnginePort, shell: ShellPort, guards: En
     if (asked !== null) {
       return { pass: false, request: asked, gate: engine.gateRequest(asked, cwd), runnable: false };
     }
-    if (line === held?.line && shell.inputAt === held.inputAt) return PASS;
+    if (passes(line)) return PASS;
     const gate = engine.gate(line, cwd);
     if (gate.verdict === 'native' || gate.kind === 'command' || gate.kind === 'unclear')
       return guard(line, cwd) ?? PASS;
@@ -58,6 +62,7 @@ export function createEnterGate(engine: EnginePort, shell: ShellPort, guards: En
   };
 
   return {
+    passes,
     decide() {
       const { phase, exact, buffer, cwd } = shell.line;
       if (phase !== 'prompt') return PASS;

@@ -4,13 +4,12 @@ import { explicitRequest, KEY_AWAITED, PENDING, SUBMITTED } from '../../engine/a
 import type { DetailWatch } from './detail-watch.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
+import type { LineGate } from './state.ts';
 import type { SuggestWatch } from './suggest-watch.ts';
 import type { WordsWatch } from './words-watch.ts';
 
 /** How long keys may be on their way before the line is looked at again. */
 const PENDING_MS = 50;
-/** A program that runs for so long is worth a word. */
-const LONG_MS = 1000;
 
 /** Why a line is not known for a moment that nobody needs to be told of. */
 const PASSING: ReadonlySet<string | undefined> = new Set([SUBMITTED, KEY_AWAITED]);
@@ -34,6 +33,7 @@ export function createLineWatch(
   screen: ScreenPort,
   suggest: SuggestWatch,
   { detail, words }: RestWatches,
+  passes: (line: string) => boolean,
   dispatch: (event: AppEvent) => void,
 ): LineWatch {
   let waiting = false;
@@ -67,11 +67,11 @@ export function createLineWatch(
       suggest.look(text !== null);
       detail.look(false);
       words.look(null, false);
-      if (phase === 'running') screen.delay(() => stillRunning(key), LONG_MS);
       return;
     }
     const asked = explicitRequest(text);
-    const gate = asked === null ? engine.gate(text, cwd) : engine.gateRequest(asked, cwd);
+    const gate: LineGate =
+      asked === null ? { ...engine.gate(text, cwd), passes: passes(text) } : engine.gateRequest(asked, cwd);
     const asks = gate.kind === 'request' || gate.kind === 'question';
     const routed = asks && gate.verdict !== 'native' && engine.isReady('route');
     const route = routed ? engine.routeNow(asked ?? text) : null;
@@ -79,11 +79,6 @@ export function createLineWatch(
     suggest.look(route === null);
     detail.look(gate.verdict === 'native');
     words.look(route === null ? null : (asked ?? text), gate.kind === 'question');
-  };
-
-  const stillRunning = (key: string) => {
-    if (last !== key) return;
-    dispatch({ type: 'line', gate: null, route: null, refusal: 'a program has the terminal' });
   };
 
   const changed = () => {

@@ -3,17 +3,20 @@
 import { stringWidth } from '../../engine/api.ts';
 import type { Rect } from '../host.ts';
 
-const MAX_COLS = 84;
-/** A list with what its row stands for beside it: texts of files and manuals are made for 80 columns. */
-const MAX_BESIDE = 140;
+/**
+ * How wide a modal is where there is room: a text is read in lines of this length; beside a list stands what its row
+ * is for, and texts of files and manuals are made for 80 columns; a table in columns takes a whole screen.
+ */
+const MOST_COLS = { text: 84, beside: 140, columns: 200 } as const;
+export type ModalWidth = keyof typeof MOST_COLS;
 const MARGIN = 2;
 
 /**
  * Columns that a modal gets in a pane. Where next to nothing would be left beside it, it has all: crumbs of words at
  * its edges are of no use to anybody. `alone`: nothing may stand beside it at all (a screen reader reads whole rows).
  */
-export function modalCols(pane: Pick<Rect, 'cols'>, alone = false, beside = false): number {
-  const most = beside ? MAX_BESIDE : MAX_COLS;
+export function modalCols(pane: Pick<Rect, 'cols'>, alone = false, width: ModalWidth = 'text'): number {
+  const most = MOST_COLS[width];
   return alone || pane.cols <= most + 2 * MARGIN ? Math.max(20, pane.cols) : most;
 }
 

@@ -1,13 +1,5 @@
 // Pure transitions of the chrome's state. No I/O here: the controller does things, then says what happened.
-import type {
-  Consequence,
-  ContextFact,
-  GateResult,
-  ProposeResult,
-  ReadWords,
-  RouteResult,
-  Suggestion,
-} from '../../engine/api.ts';
+import type { Consequence, ContextFact, ProposeResult, ReadWords, RouteResult, Suggestion } from '../../engine/api.ts';
 import { type AnswerEvent, reduceAnswer } from './answer-state.ts';
 import type { LineDetail } from './detail-watch.ts';
 import type { Fix } from './fix-watch.ts';
@@ -17,6 +9,7 @@ import type { Ended, Place } from './place-watch.ts';
 import {
   type AppState,
   type Choice,
+  type LineGate,
   type Modal,
   onTypedRow,
   type PastProposal,
@@ -32,7 +25,7 @@ export type AppEvent =
   | { type: 'resized'; cols: number; rows: number }
   | {
       type: 'line';
-      gate: GateResult | null;
+      gate: LineGate | null;
       route: RouteResult | null;
       refusal: string | null;
       /** No line of this shell will ever be known. */
@@ -44,6 +37,7 @@ export type AppEvent =
   | { type: 'engine'; name: string | null }
   | { type: 'routed'; route: RouteResult }
   | { type: 'command-started' }
+  | { type: 'running'; text: string | null }
   | { type: 'tour'; shown: boolean }
   | { type: 'sidebar-sized'; size: number }
   | { type: 'notice'; text: string | null }
@@ -137,6 +131,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       return { ...state, route: event.route };
     case 'command-started':
       return state.notice === null ? state : { ...state, notice: null };
+    case 'running':
+      return { ...state, running: event.text };
     case 'tour':
       return state.tour === event.shown ? state : { ...state, tour: event.shown };
     case 'sidebar-sized':

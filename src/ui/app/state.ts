@@ -154,11 +154,14 @@ export interface PastProposal {
 export const SIDEBAR_MODES = ['auto', 'open', 'closed'] as const;
 export type SidebarMode = (typeof SIDEBAR_MODES)[number];
 
+/** What the line is; `passes`: it was held before, and now Enter hands it to the shell as it stands. */
+export type LineGate = GateResult & { passes?: boolean };
+
 export interface AppState {
   cols: number;
   rows: number;
   /** What the line at the prompt is; null while there is none. */
-  gate: GateResult | null;
+  gate: LineGate | null;
   route: RouteResult | null;
   suggestions: Suggestion[];
   context: ContextFact[];
@@ -174,6 +177,8 @@ export interface AppState {
   refusal: string | null;
   /** No line of this shell will be known again: another one has taken its place, or it never told of them. */
   lost: boolean;
+  /** That a program keeps the terminal, and what works while it does; null when none does. */
+  running: string | null;
   /** One sentence for the status line; the next key at the prompt clears it. */
   notice: string | null;
   /** What the pane is doing (`-120 lines`); null when it just shows the shell. */
@@ -216,6 +221,7 @@ export function initialState(cols: number, rows: number): AppState {
     activity: null,
     model: null,
     refusal: null,
+    running: null,
     lost: false,
     notice: null,
     pane: null,

@@ -1,22 +1,20 @@
 // The parts of the state that the regions show. A key makes new objects all over the state that mostly say what the old
 // ones said; views are compared by what can be seen, and a region that would draw the same picture does not draw.
-import type { GateResult, RouteResult, Suggestion } from '../../engine/api.ts';
-import { type HELD, heldSentence, lineKind } from './line-mark.ts';
+import type { RouteResult, Suggestion } from '../../engine/api.ts';
+import { type ENTER_DOES, heldSentence, isSpoken, lineKind, type ShownGate } from './line-mark.ts';
 import type { AppState } from './state.ts';
 
-export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
 export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source' | 'kind' | 'description'>;
 
 /** What helps now. */
-export type HelpView = Pick<AppState, 'refusal' | 'lost' | 'context' | 'words' | 'detail' | 'fix' | 'bars'> & {
-  gate: ShownGate | null;
-  route: RouteResult | null;
-  suggestions: readonly ShownSuggestion[];
-};
+export type HelpView = Pick<
+  AppState,
+  'refusal' | 'lost' | 'running' | 'context' | 'words' | 'detail' | 'fix' | 'bars'
+> & { gate: ShownGate | null; route: RouteResult | null; suggestions: readonly ShownSuggestion[] };
 
 export const helpView = (state: AppState): HelpView => {
-  const { gate, route, refusal, lost, suggestions, context, words, detail, fix, bars } = state;
-  return { gate, route, refusal, lost, suggestions, context, words, detail, fix, bars };
+  const { gate, route, refusal, lost, running, suggestions, context, words, detail, fix, bars } = state;
+  return { gate, route, refusal, lost, running, suggestions, context, words, detail, fix, bars };
 };
 
 /** Is there anything to be said in it? At an empty prompt only of a failure. */
@@ -25,11 +23,11 @@ export const helps = ({ gate, route, suggestions, detail, fix }: AppState): bool
 
 export type StatusView = Pick<
   AppState,
-  'notice' | 'pane' | 'engine' | 'activity' | 'refusal' | 'lost' | 'place' | 'ended'
+  'notice' | 'pane' | 'engine' | 'activity' | 'refusal' | 'lost' | 'running' | 'place' | 'ended'
 > & {
   route: RouteResult | null;
   /** What the key is for that matters now. */
-  next: 'commands' | 'fix' | keyof typeof HELD | 'none';
+  next: 'commands' | 'fix' | keyof typeof ENTER_DOES | 'none';
 };
 
 /** What has the keys for itself names them. */
@@ -37,13 +35,13 @@ function nextOf({ modal, browsing, gate, fix }: AppState): StatusView['next'] {
   if (modal !== null || browsing) return 'none';
   if (gate === null) return fix === null ? 'commands' : 'fix';
   const kind = lineKind(gate);
-  return kind === 'request' || kind === 'question' ? kind : 'commands';
+  return isSpoken(kind) ? kind : 'commands';
 }
 
 /** The route is the sidebar's, where there is one. */
 export const statusView = (state: AppState): StatusView => {
-  const { activity, notice, pane, engine, refusal, lost, place, ended } = state;
-  return { activity, notice, pane, engine, refusal, lost, place, ended, route: null, next: nextOf(state) };
+  const { activity, notice, pane, engine, refusal, lost, running, place, ended } = state;
+  return { activity, notice, pane, engine, refusal, lost, running, place, ended, route: null, next: nextOf(state) };
 };
 
 export const foldedView = (state: AppState): StatusView => ({ ...statusView(state), route: state.route });
@@ -83,7 +81,7 @@ export function sameView<View extends HelpView | StatusView>(a: View, b: View): 
     if (a[key] === b[key]) continue;
     if (a[key] === null || b[key] === null) return false;
     if (key === 'gate') {
-      if (!sameFields(a[key] as ShownGate, b[key] as ShownGate, ['verdict', 'kind'])) return false;
+      if (!sameFields(a[key] as ShownGate, b[key] as ShownGate, ['verdict', 'kind', 'passes'])) return false;
     } else if (key === 'route') {
       if (!sameRoute(a[key] as RouteResult, b[key] as RouteResult)) return false;
     } else if (key === 'suggestions') {

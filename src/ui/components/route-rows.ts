@@ -1,9 +1,8 @@
 // Where a request goes: bars of the domains, confidence, runner-up, the words that decided, and which engine decided.
 import type { Domain } from '../../domains/types.ts';
 import { type RouteResult, stringWidth } from '../../engine/api.ts';
-import { HELD } from '../app/line-mark.ts';
+import { ENTER_DOES, isSpoken, lineKind, type ShownGate } from '../app/line-mark.ts';
 import { domainTitle } from '../app/state.ts';
-import type { ShownGate } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
 import { fitRow, padRow, type Row, span, wrapRow } from './rows.ts';
@@ -99,8 +98,8 @@ export function routeLines(
     const why = showUnsafe(route.reason.slice(0, 4).join(', '));
     rows.push(fitRow([span('why: ', 'muted'), span(why)], width));
   }
-  const held = HELD[gate?.kind === 'question' ? 'question' : 'request'];
-  const said = [`${keys.enter}  ${held}`];
+  const kind = lineKind(gate);
+  const said = [`${keys.enter}  ${ENTER_DOES[isSpoken(kind) ? kind : 'request']}`];
   if (keys.domains !== '' && !bars) said.push(`${keys.domains}  all domains`);
   rows.push(...said.flatMap((words) => wrapRow([span(words, 'muted')], width)));
   return rows;

@@ -33,10 +33,11 @@ function keysOf({ keymap }: Look): HelpKeys {
 
 /** What has a place of its own has a word for an empty prompt too, and for one that cannot be helped with. */
 function placedRows(view: HelpView, width: number, rows: number, look: Look): Row[] {
-  const { refusal, lost, gate } = view;
+  const { refusal, lost, running, gate } = view;
   const said = helpRows(view, width, rows, look.glyphs, keysOf(look));
   if (said.length > 0 || (gate !== null && refusal === null)) return said;
-  const words = refusal === null ? 'type a command, or ask in plain words' : noHelp({ refusal, lost });
+  const none = refusal === null ? running : noHelp({ refusal, lost });
+  const words = none ?? 'type a command, or ask in plain words';
   return wrapRow([span(showUnsafe(words), 'muted')], width);
 }
 

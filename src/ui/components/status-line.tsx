@@ -1,7 +1,7 @@
 // One line: where the person is, how the last command went, what goes on, and the one key that matters now.
 import { Box } from 'ink';
 import { stringWidth } from '../../engine/api.ts';
-import { HELD } from '../app/line-mark.ts';
+import { ENTER_DOES } from '../app/line-mark.ts';
 import { domainTitle } from '../app/state.ts';
 import type { StatusView } from '../app/views.ts';
 import { STILL_WORKS } from '../pane-mode/outcome.ts';
@@ -25,6 +25,7 @@ function statusParts(state: StatusView, folded: boolean, cols: number, separator
   if (now.length > 0) return [fits ? now.join(separator) : (state.notice ?? state.pane ?? '')];
   // Where no line is known, neither the folder is nor how a command went: what was known of them would be a lie.
   if (state.refusal && state.lost) return [noHelp({ refusal: state.refusal, lost: true }), STILL_WORKS];
+  if (state.running) return [state.running];
   const parts: string[] = [];
   if (state.refusal) parts.push(noHelp({ refusal: state.refusal, lost: false }));
   if (folded && state.route && !state.route.fallback) {
@@ -48,7 +49,7 @@ function keyHints({ next }: StatusView, { keymap, plain }: Look, cols: number): 
   if (plain && next === 'fix' && fix) return [`${leader} ${fix} for the fix`];
   if (plain) return [`${leader} for commands`];
   if (next === 'none') return [''];
-  if (next === 'request' || next === 'question') return [`${keymap.label('choose')}  ${HELD[next]}`, next, ''];
+  if (next !== 'fix' && next !== 'commands') return [`${keymap.label('choose')}  ${ENTER_DOES[next]}`, next, ''];
   if (next === 'fix' && leader && fix) return [`${leader} ${fix}  why it failed`, leader];
   return [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
 }
@@ -81,7 +82,7 @@ export function StatusLine({ state, cols, folded }: StatusLineProps) {
   const hint = hints.find((text) => first + stringWidth(text) + 3 <= cols) ?? hints.at(-1) ?? '';
   const left = wholeParts(parts, cols - stringWidth(hint) - 3, look.glyphs.separator);
   const row = between(
-    [span(' '), span(left, state.notice || state.pane ? 'warn' : 'muted')],
+    [span(' '), span(left, state.notice || state.pane || state.running ? 'warn' : 'muted')],
     hint === '' ? [] : [span(hint, 'muted'), span(' ')],
     cols,
   );

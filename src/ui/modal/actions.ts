@@ -13,8 +13,6 @@ export interface QuestionActions {
   /** The same words, as a request for a command. */
   propose(): void;
   copy(): void;
-  /** Enter on an ambiguous line: the shell gets it as it stands. */
-  runAsTyped(): void;
   /** Spreads out one fact or uncertainty; -1 none. */
   select(index: number): void;
 }

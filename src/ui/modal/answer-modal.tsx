@@ -1,5 +1,5 @@
-// The answer to a question about this machine, with what it stands on. Nothing in here can run anything but the
-// person's own line: `p` hands the words to the proposal flow, where the safety engine waits.
+// The answer to a question about this machine, with what it stands on. Nothing in here can run anything: `p` hands the
+// words to the proposal flow, where the safety engine waits.
 import { useInput } from 'ink';
 import { useState } from 'react';
 import { useNow } from '../age.ts';
@@ -39,14 +39,13 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
   const items = body.starts.length;
 
   const hints: Hint[] = [
-    modal.phase === 'looking' || modal.runnable
+    modal.phase === 'looking'
       ? { key: keymap.label('answer-close'), word: modal.result ? 'close' : 'cancel' }
       : { key: keymap.label('choose'), word: 'close' },
     ...(modal.result ? [{ key: keymap.label('answer-again'), word: 'check again' }] : []),
     { key: keymap.label('answer-propose'), word: 'propose a command' },
     ...(items > 0 ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'see evidence' }] : []),
     ...(modal.result ? [{ key: keymap.label('answer-copy'), word: 'copy' }] : []),
-    ...(modal.runnable ? [{ key: keymap.label('choose'), word: 'run as typed' }] : []),
   ];
   const gap = gapRows(rows);
   const roomFor = (foot: number) => Math.max(1, rows - frameRows(plain) - problem.length - gap.length - foot);
@@ -63,7 +62,6 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
     if (key.escape) return actions.back();
     switch (action) {
       case 'choose':
-        if (modal.runnable) return actions.runAsTyped();
         return modal.phase === 'looking' ? undefined : actions.close();
       case 'back':
         return actions.back();

@@ -3,7 +3,7 @@ import { useInput } from 'ink';
 import { inkKey } from '../app/key-names.ts';
 import { actionOf, actionTable, keyNotes, SCOPES, scopeTitles } from '../app/keymap.ts';
 import type { HelpModal as HelpState } from '../app/state.ts';
-import { BLANK, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
+import { BETWEEN, BLANK, type Row, sideBySide, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { type Look, useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
@@ -12,12 +12,14 @@ import { hintRows } from './key-hints.ts';
 import { movedTo } from './list-keys.ts';
 
 const KEY_COLUMN = 14;
+/** In a narrower column what the keys do would be broken again and again. */
+const LEAST_COLUMN = 52;
 
-function helpRows({ keymap, plain }: Look, width: number): Row[] {
-  const rows: Row[] = [];
-  for (const scope of SCOPES) {
+/** The keys of one place after the other, and last what holds everywhere. */
+function helpParts({ keymap, plain }: Look, width: number): Row[][] {
+  const parts = SCOPES.map((scope): Row[] => {
     const title = scope === 'leader' ? `After ${keymap.label('palette') || 'the leader'}` : scopeTitles[scope];
-    rows.push([span(title, 'heading', { bold: true })]);
+    const rows: Row[] = [[span(title, 'heading', { bold: true })]];
     for (const { id, title: what, scope: where } of actionTable) {
       if (where !== scope) continue;
       const keys = keymap.labels(id) || 'no key';
@@ -26,9 +28,35 @@ function helpRows({ keymap, plain }: Look, width: number): Row[] {
         : [span(` ${keys}`.padEnd(KEY_COLUMN)), span(' '), span(what)];
       rows.push(...wrapRow(row, width, plain ? 0 : KEY_COLUMN + 1));
     }
-    rows.push(BLANK);
+    return [...rows, BLANK];
+  });
+  return [...parts, wrapRow([span(keyNotes, 'muted')], width)];
+}
+
+/** The parts in so many columns, each part whole, none of the columns longer than it must be. */
+function inColumns(parts: readonly Row[][], count: number): Row[][] {
+  for (let height = Math.ceil(parts.flat().length / count); ; height++) {
+    const columns: Row[][] = [[]];
+    for (const part of parts) {
+      const column = columns.at(-1) ?? [];
+      if (column.length === 0 || column.length + part.length <= height) column.push(...part);
+      else columns.push([...part]);
+    }
+    if (columns.length <= count) return columns;
   }
-  return [...rows, ...wrapRow([span(keyNotes, 'muted')], width)];
+}
+
+/** As few columns as show all of it, or as many as there is room for. */
+function helpRows(look: Look, width: number, room: number): Row[] {
+  const most = look.plain ? 1 : Math.max(1, Math.floor((width + BETWEEN) / (LEAST_COLUMN + BETWEEN)));
+  let rows: Row[] = [];
+  for (let count = 1; count <= most; count++) {
+    const each = Math.floor((width - BETWEEN * (count - 1)) / count);
+    const columns = inColumns(helpParts(look, each), count);
+    rows = columns.reduceRight((right, left) => (right.length === 0 ? left : sideBySide(left, right, each, ' ')), []);
+    if (rows.length <= room) break;
+  }
+  return rows;
 }
 
 export interface HelpModalProps {
@@ -42,10 +70,9 @@ export function HelpModal({ modal, cols, rows, actions }: HelpModalProps) {
   const look = useLook();
   const { keymap, plain } = look;
   const width = innerCols(cols, plain);
-  const all = helpRows(look, width);
   const gap = gapRows(rows);
   const room = Math.max(1, rows - frameRows(plain) - gap.length - 1);
-  const seen = windowOf(all, room, modal.scroll);
+  const seen = windowOf(helpRows(look, width, room), room, modal.scroll);
   const hints = [
     ...(seen.last > 0 ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'scroll' }] : []),
     { key: keymap.label('back'), word: actionOf('back').word ?? '' },

@@ -29,6 +29,8 @@ export interface AttachPaneOptions {
   status(text: string | null): void;
   /** A sentence for the status line; null takes ours away. */
   notice(text: string | null): void;
+  /** That a program keeps the terminal; null when it has ended. */
+  running(text: string | null): void;
   /** May have to load the engine's part first. */
   check(command: string, cwd: string | null): Promise<Verdict>;
   /** What the terminal sends for an action. */
@@ -60,7 +62,7 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
       return true;
     },
   });
-  const running = watchRunning(session, options.separator, options.notice);
+  const running = watchRunning(session, options.separator, options.running);
   const margin: MarginNotes | null =
     ui.gutter && !ui.screen_reader
       ? (row) => {

@@ -11,8 +11,8 @@ export const GAP = 2;
 const POINTER = 2;
 /** A column that takes what is left gets at least so much before others are left out. */
 const LEAST_REST = 14;
-/** A short list is as wide as a small screen, others grow in steps: what moves in a list does not move its columns. */
-const SMALL = 80;
+/** A list grows in steps: what moves in it does not move its columns. A short one is as wide as it is read at once. */
+const SMALL = 60;
 const STEP = 20;
 /** A list whose texts are cut for the details beside it has at least so much. */
 const CUT_LIST = 120;

@@ -29,13 +29,17 @@ export const percent = (value: number): string => `${Math.round(value * 10) / 10
 /** In a column, where the points stand under each other. */
 export const percentAligned = (value: number): string => `${value.toFixed(1)} %`;
 
-/** `3 d 4 h`, `12 min`, `5 s`. */
+/** `3 d 4 h`, `2 h`, `12 min`, `5 s`: the two largest units, and only what there is of them. */
 export function duration(seconds: number): string {
   const s = Math.max(0, Math.round(seconds));
   if (s < 60) return `${s} s`;
-  if (s < 3600) return `${Math.floor(s / 60)} min`;
-  if (s < 86_400) return `${Math.floor(s / 3600)} h ${Math.floor((s % 3600) / 60)} min`;
-  return `${Math.floor(s / 86_400)} d ${Math.floor((s % 86_400) / 3600)} h`;
+  const [days, hours, minutes] = [Math.floor(s / 86_400), Math.floor((s % 86_400) / 3600), Math.floor((s % 3600) / 60)];
+  const parts = [
+    days > 0 ? `${days} d` : '',
+    hours > 0 ? `${hours} h` : '',
+    days === 0 && minutes > 0 ? `${minutes} min` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
 }
 
 const BLOCKS = [...'▁▂▃▄▅▆▇█'];

@@ -2,6 +2,7 @@
 import { stringWidth } from '../../engine/api.ts';
 import { fitRow, padRow, type Role, type Row, rowWidth, type Span, span } from '../components/rows.ts';
 import { graph } from './braille.ts';
+import { listCols } from './columns.ts';
 import type { FeedState } from './feed.ts';
 import { sparkline } from './format.ts';
 import { BUSY, mark } from './limits.ts';
@@ -11,7 +12,9 @@ import type { Gauge } from './table.ts';
 
 const GAP = 3;
 /** A graph with more rows says no more. */
-const MOST_HIGH = 12;
+const MOST_HIGH = 16;
+/** What is known of a row has room beside the list. */
+const LEAST_DETAILS = 12;
 /** A graph with fewer columns says nothing. */
 const LEAST_COLS = 30;
 /** Columns of a core's bar and of what stands behind it; where bars would be shorter, each core is one sign. */
@@ -81,7 +84,9 @@ export const LEAST_LIST = 6;
  * and a line for each gauge has to do.
  */
 export function graphRows(feed: FeedState, width: number, rows: number, room: number, look: PaneLook): Row[] | null {
-  const { gauges = [], graphs, rows: list = [] } = feed.table ?? {};
+  const { table } = feed;
+  if (table === null) return null;
+  const { gauges, graphs, rows: list } = table;
   if (graphs && look.plain) {
     const said = gauges.map(
       ({ label, text, mark: level }) => `${label}: ${text}${level ? `, ${MARK_WORD[level]}` : ''}.`,
@@ -90,9 +95,10 @@ export function graphRows(feed: FeedState, width: number, rows: number, room: nu
   }
   if (graphs) return drawn(feed, width, heightFor(rows), look);
   if (gauges.length < 2 || look.plain) return null;
+  const least = listCols(table, list, width) < width ? LEAST_DETAILS : LEAST_LIST;
   for (let height = MOST_HIGH; height >= 2; height--) {
     const whole = drawn(feed, width, height, look);
-    if (whole.length + Math.max(LEAST_LIST, list.length + 1) <= room) return whole;
+    if (whole.length + Math.max(least, list.length + 1) <= room) return whole;
   }
   return null;
 }

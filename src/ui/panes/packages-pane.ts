@@ -27,6 +27,7 @@ const COLUMNS: readonly PaneColumn[] = [
   { title: 'size', width: 9, right: true, total: bytes },
   { title: 'came', width: 10, drop: 7 },
   { title: 'update', width: 18, drop: 6 },
+  { title: 'what it is', width: 24, drop: 9, evident: true },
 ];
 
 function packageRow(one: Plain, update: Plain | undefined): PaneRow {
@@ -41,16 +42,14 @@ function packageRow(one: Plain, update: Plain | undefined): PaneRow {
       figure(size === null ? null : size * KIB, bytes),
       figure(one.at, dayOf),
       update ? words(str(update.version)) : words(''),
+      words(one.summary),
     ],
     {
       mark: security ? 'careful' : null,
       subject: `package:${name}`,
       ask: `which version of \`${name}\` is installed?`,
       propose: update ? `upgrade the package ${name}` : `remove the package ${name}`,
-      detail: [
-        ['what it is', str(one.summary)],
-        ['security update', security ? 'yes' : ''],
-      ],
+      detail: [['security update', security ? 'yes' : '']],
     },
   );
 }

@@ -9,7 +9,7 @@ import type { Glyphs } from '../theme/theme.ts';
 import { columnsFor, GAP, MARK_WIDTH } from './columns.ts';
 import type { FeedState } from './feed.ts';
 import type { Sort } from './filter.ts';
-import { sparkline } from './format.ts';
+import { bytes, duration, sparkline } from './format.ts';
 import type { PaneSpec } from './spec.ts';
 import type { Mark, PaneColumn, PaneRow, PaneTable } from './table.ts';
 
@@ -185,6 +185,20 @@ export function listRows(
   return [header, ...body];
 }
 
+function factText({ value, unit }: Fact): string {
+  if (unit === 'B' && typeof value === 'number') return bytes(value);
+  return `${value ?? 'none'}${unit ? ` ${unit}` : ''}`;
+}
+
+/** `24.0 %` in a column is `24 %` as a fact. */
+const bare = (value: string): string => value.replace(/\.0(?= )/, '');
+
+/** A fact says it of what a row tells of the same name: `cpu percent` of `cpu`. */
+const isTold = (fact: Fact, known: readonly (readonly [string, string])[]): boolean =>
+  known.some(([label, value]) => named(fact.attribute).split(' ')[0] === label && bare(value) === bare(factText(fact)));
+
+const named = (attribute: string) => attribute.replaceAll('_', ' ');
+
 /** All that is known of one row: its cells, what else the probe told, and its facts with source and age. */
 export function detailRows(table: PaneTable, row: PaneRow, width: number, now: number): Row[] {
   const told = new Set(row.detail.map(([text]) => text));
@@ -192,8 +206,13 @@ export function detailRows(table: PaneTable, row: PaneRow, width: number, now: n
   const known = [...cells.filter(([title]) => title !== '' && !told.has(title)), ...row.detail].filter(
     ([, value]) => value !== '' && value !== '–',
   );
-  const facts = table.facts.filter(({ subject }) => subject === row.subject);
-  const named = (attribute: string) => attribute.replaceAll('_', ' ');
+  const all = table.facts.filter(({ subject }) => subject === row.subject);
+  const from = ({ source, at, ttl }: Pick<Fact, 'source' | 'at' | 'ttl'>) =>
+    `${sourceName(source)}, ${ageWords(at, now)}, good for ${duration(ttl)}`;
+  // What holds for all of them is said once, and then what stands above already is not said again.
+  const froms = new Set((all.length > 0 ? all : [table]).map(from));
+  const common = froms.size === 1 ? [...froms].map((text) => span(`  ${text}`, 'muted')) : [];
+  const facts = common.length > 0 ? all.filter((fact) => !isTold(fact, known)) : all;
   const longest = Math.max(
     ...[...known.map(([text]) => text), ...facts.map((fact) => named(fact.attribute))].map(stringWidth),
   );
@@ -208,23 +227,12 @@ export function detailRows(table: PaneTable, row: PaneRow, width: number, now: n
       width,
       column,
     );
-  const from = ({ source, at, ttl }: Pick<Fact, 'source' | 'at' | 'ttl'>) =>
-    `${sourceName(source)}, ${ageWords(at, now)}, good for ${ttl} s`;
-  // What holds for all of them is said once.
-  const froms = new Set((facts.length > 0 ? facts : [table]).map(from));
-  const common = froms.size === 1 ? [...froms].map((text) => span(`  ${text}`, 'muted')) : [];
   return [
     ...known.flatMap(([text, value]) => label(text, value)),
     ...(row.mark ? label('level', MARK_WORD[row.mark]) : []),
     [],
     ...wrapRow([span('Facts', 'heading', { bold: true }), ...common], width),
-    ...facts.flatMap((fact) =>
-      label(
-        named(fact.attribute),
-        `${fact.value ?? 'none'}${fact.unit ? ` ${fact.unit}` : ''}`,
-        common.length > 0 ? '' : from(fact),
-      ),
-    ),
+    ...facts.flatMap((fact) => label(named(fact.attribute), factText(fact), common.length > 0 ? '' : from(fact))),
   ];
 }
 

@@ -9,6 +9,45 @@ import { failureFacts } from '../../helpers/failure-facts.ts';
 const facts = failureFacts();
 
 const CASES: [line: string, exit: number, output: string, kind: string, first: string | null][] = [
+  [
+    'tar -xzf a.tar.bz2 -C out',
+    2,
+    'gzip: stdin: not in gzip format\ntar: Child returned status 1',
+    'archive',
+    'tar -xf a.tar.bz2 -C out',
+  ],
+  [
+    'unzip old/a.tgz -d out',
+    9,
+    'unzip:  cannot find zipfile directory in one of old/a.tgz or old/a.tgz.zip',
+    'archive',
+    'tar -xf old/a.tgz -C out',
+  ],
+  [
+    'find . -name *.log -size -10k',
+    1,
+    "find: paths must precede expression: `b.log'",
+    'find-order',
+    "find . -name '*.log' -size -10k",
+  ],
+  [
+    "sed 's/a/b' x.txt",
+    1,
+    "sed: -e expression #1, char 5: unterminated `s' command",
+    'sed-syntax',
+    "sed 's/a/b/' x.txt",
+  ],
+  ["sed 's/a' x.txt", 1, "sed: -e expression #1, char 3: unterminated `s' command", 'sed-syntax', null],
+  ['ls -l README.md/', 2, "ls: cannot access 'README.md/': Not a directory", 'not-folder', 'ls -l README.md'],
+  [
+    'python3 tool.py --to yml',
+    2,
+    "tool.py: error: argument --to: invalid choice: 'yml' (choose from 'json', 'yaml')",
+    'choice',
+    'python3 tool.py --to yaml',
+  ],
+  ['./run.sh prod', 64, 'usage: run.sh HOST RELEASE', 'usage', null],
+  ['git push', 128, 'fatal: You are not currently on a branch.', 'git-detached', 'git branch -a --contains HEAD'],
   ['gti status', 127, 'bash: gti: command not found', 'not-found', 'git status'],
   ['jq . x.json', 127, 'zsh: command not found: jq', 'not-found', 'sudo apt install jq'],
   ['dokcer ps', 127, 'fish: Unknown command: dokcer', 'not-found', 'docker ps'],
@@ -62,8 +101,17 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
     128,
     'fatal: not a git repository (or any of the parent directories): .git',
     'git-no-repository',
+    null,
+  ],
+  [
+    'git add .',
+    128,
+    'fatal: not a git repository (or any of the parent directories): .git',
+    'git-no-repository',
     'git init',
   ],
+  ["grep -nE '(a|b' x.txt", 2, 'grep: Unmatched ( or \\(', 'pattern', "grep -nE '(a|b)' x.txt"],
+  ['make -f a.mk', 2, 'a.mk:6: *** missing separator.  Stop.', 'make-separator', "sed -i '6s/^ */\\t/' a.mk"],
   ['git comit', 1, "git: 'comit' is not a git command. See 'git --help'.", 'git-unknown', 'git commit'],
   [
     'git checkout mian',
@@ -227,5 +275,34 @@ describe('names in messages', () => {
       }),
       { numRuns: 5 },
     );
+  });
+});
+
+describe('what the project has', () => {
+  const first = (line: string, exit: number, output: string, over: Parameters<typeof failureFacts>[0]) =>
+    explainFailure({ line, exit, output }, failureFacts(over))?.suggestions[0]?.command ?? null;
+
+  it('tells the compiler of the one folder with the header', () => {
+    const output = 'src/main.c:2:10: fatal error: list.h: No such file or directory';
+    const below = (name: string) => (name === 'list.h' ? ['include/util/list.h'] : []);
+    expect(first('gcc -c src/main.c', 1, output, { below })).toBe('gcc -I include/util -c src/main.c');
+    const twice = () => ['a/list.h', 'b/list.h'];
+    expect(first('gcc -c src/main.c', 1, output, { below: twice })).toBeNull();
+  });
+
+  it('finds the module that is called nearly so', () => {
+    const over = {
+      path: (path: string) => (path === 'app' ? 'folder' : path === 'app/pricing.py' ? 'file' : null) as 'file' | null,
+      inside: (folder: string) => (folder === 'app' ? ['pricing.py'] : ['app']),
+    };
+    const output = '/usr/bin/python3: No module named app.pricng';
+    expect(first('python3 -m app.pricng --all', 1, output, over)).toBe('python3 -m app.pricing --all');
+  });
+
+  it('runs a script by the interpreter that its first line nearly names', () => {
+    const over = { head: () => '#!/bin/bsah\necho\n', has: (name: string) => name === 'bash' };
+    const output = 'bash: ./a.sh: cannot execute: required file not found';
+    expect(first('./a.sh --now', 127, output, over)).toBe('bash ./a.sh --now');
+    expect(first('./a.sh', 127, output, { ...over, head: () => '#!/opt/strange\n' })).toBe('head -n 1 ./a.sh');
   });
 });

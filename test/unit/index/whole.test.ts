@@ -46,7 +46,7 @@ it('goes on where a run was ended', async () => {
   const first = client();
   await new Promise<void>((resolve) => {
     first.onProgress((progress) => {
-      if (progress?.phase === 'vectors') resolve();
+      if (progress?.phase === 'meanings') resolve();
     });
     first.refresh().catch(() => {});
   });

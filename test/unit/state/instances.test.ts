@@ -18,6 +18,7 @@ const processOf = (at: number, command: string, ppid = 1): ProcessInfo => ({
   state: 'S',
   memory: 1,
   ticks: 0,
+  readAt: 0,
   started: 0,
   threads: 1,
   tty: 0,

@@ -7,6 +7,7 @@ import { sizesBelow } from '../../../src/engine/state/files/sizes.ts';
 import { parseStatus } from '../../../src/engine/state/probes/git-state.ts';
 import { runProbe } from '../../../src/engine/state/probes/registry.ts';
 import { parseCrontab } from '../../../src/engine/state/probes/scheduled-jobs.ts';
+import { cpuBetween } from '../../../src/engine/state/proc/processes.ts';
 import type { ProbeResult } from '../../../src/engine/state/types.ts';
 
 const value = (result: ProbeResult, subject: string, attribute: string) =>
@@ -32,6 +33,20 @@ function repository(): void {
   git('add', 'kept.txt');
   git('-c', 'user.name=Ada', '-c', 'user.email=a@example.org', 'commit', '-qm', 'Begin');
 }
+
+it.each([
+  ['in a second', 1000, 1100, 1000, 100],
+  ['in the three seconds that a busy machine took to be read', 1000, 1100, 3000, 33.3],
+  ['with two processors', 1000, 1050, 250, 200],
+])(
+  'what a process takes of a processor is what it took between the two looks at it: %s',
+  (_when, from, to, ms, percent) => {
+    const was = { ticks: from, started: 7, readAt: 40 };
+    expect(cpuBetween(was, { ticks: to, started: 7, readAt: 40 + ms })).toBe(percent);
+    expect(cpuBetween(was, { ticks: to, started: 8, readAt: 40 + ms })).toBeUndefined();
+    expect(cpuBetween(undefined, was)).toBeUndefined();
+  },
+);
 
 describe('linux_disk_usage of folders', () => {
   const usage = (subject: string, attribute: string, result: ProbeResult) =>

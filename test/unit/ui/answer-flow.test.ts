@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_HERE } from '../../../src/engine/answer/types.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
+import { lineKind } from '../../../src/ui/app/line-mark.ts';
 import { initialState } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
 import { answerOf, fakeEngine, fakeScreen, fakeShell, proposalOf } from '../../helpers/fake-ports.ts';
@@ -115,18 +116,24 @@ describe('a question', () => {
     expect((signal as AbortSignal | null)?.aborted).toBe(true);
   });
 
-  it('runs an ambiguous line as it stands', async () => {
-    const { controller, engine, screen, shell, modal, settle } = setUp('who is logged in');
+  it('leaves the line, which says that the next Enter runs it as it stands, until it is another', async () => {
+    const { controller, engine, shell, store, modal, settle } = setUp('who is logged in');
+    const said = () => lineKind(store.get().gate);
     engine.verdict = 'ambiguous';
+    controller.lineChanged();
+    expect(said()).toBe('question');
     await controller.enter();
     await settle();
-    expect(modal()).toMatchObject({ runnable: true });
-    controller.questionActions.runAsTyped();
-    expect(shell.sent).toEqual([]);
-    screen.time += 300;
-    controller.questionActions.runAsTyped();
-    expect(shell.sent).toEqual(['enter']);
+    controller.questionActions.close();
     expect(modal()).toBeNull();
+    expect(said()).toBe('as typed');
+    expect(await controller.enter()).toBe(true);
+
+    shell.inputAt += 1;
+    shell.state = { ...shell.state, buffer: 'who is logged in?' };
+    controller.lineChanged();
+    expect(said()).toBe('question');
+    expect(await controller.enter()).toBe(false);
   });
 
   it('copies the answer with what it stands on', async () => {

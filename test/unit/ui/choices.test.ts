@@ -335,7 +335,7 @@ describe('the project', () => {
 
 describe('what a suggestion stands for', () => {
   it('is shown on a key, follows the selection, and goes away on the same key', async () => {
-    const { controller, engine, pick, settle } = setUp('cat ');
+    const { controller, engine, pick, settle, store } = setUp('cat ');
     const list = ['a', 'b'].map((name) => suggestion(name, { replacement: `cat ${name}` }));
     engine.suggest = () => ({ suggestions: list, ghost: null, later: null });
     const waiting = new Map<string, (found: { title: string; lines: string[] } | null) => void>();
@@ -355,6 +355,12 @@ describe('what a suggestion stands for', () => {
     expect(pick().preview).toEqual({ of: 'cat b', found });
     controller.modalActions.preview();
     expect(pick().preview).toBeNull();
+    controller.modalActions.preview();
+    // One step back: to the list.
+    controller.modalActions.back();
+    expect(pick().preview).toBeNull();
+    controller.modalActions.back();
+    expect(store.get().modal).toBeNull();
   });
 
   it('a command that passes over words of the request says that it is a guess', async () => {

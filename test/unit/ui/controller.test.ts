@@ -168,21 +168,6 @@ describe('the line', () => {
     expect(store.get().route).not.toBeNull();
   });
 
-  it('says that a program has the terminal, once it has had it for a while', () => {
-    const { controller, shell, screen, store } = setUp('python3');
-    const prompt = shell.state;
-    shell.state = { ...prompt, phase: 'running', exact: false, buffer: null, cursor: null };
-    controller.lineChanged();
-    expect(store.get().refusal).toBeNull();
-    screen.tick();
-    expect(store.get().refusal).toBe('a program has the terminal');
-    controller.lineChanged();
-    shell.state = prompt;
-    controller.lineChanged();
-    screen.tick();
-    expect(store.get().refusal).toBeNull();
-  });
-
   it('takes with it what was said of it', () => {
     const { controller, shell, store } = setUp('git sta');
     controller.lineChanged();

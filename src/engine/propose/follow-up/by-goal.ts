@@ -2,20 +2,28 @@
 // ("only the python ones", "newest first", "with the message …"), and the changed goal is compiled anew. What it says in
 // the place of something that was said before takes that place. All of it is read, or nothing is changed.
 import { acts } from '../../english/lexicon.ts';
-import type { Goal } from '../../goal/types.ts';
+import { respell } from '../../english/respell.ts';
+import { tokenize } from '../../english/token.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
 import { finish } from '../../meaning/finish.ts';
 import { emptyFrame, emptyScope, type Frame } from '../../meaning/frame.ts';
 import { parse } from '../../meaning/parse.ts';
 import { read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
+import { readBack } from '../../programs/read-back.ts';
+import { goalKey } from '../../programs/same.ts';
 import type { World } from '../../world/world.ts';
 import { express } from '../compile/express.ts';
+import { losesUnsaid } from '../judge/loss-unsaid.ts';
+import { putInstead } from './put-instead.ts';
 import type { Previous } from './refine.ts';
 
 const KEPT = 50;
 const READINGS = 60;
 /** What it costs that something is said anew. */
-const INSTEAD = 0.4;
+const ANEW = 0.4;
+/** What the grammar asks for a verb behind the things that it acts on, as they stand in the frame already. */
+const VERB_BEHIND = 2;
 
 /** The goal as a frame that more can be laid into. */
 function frameOf(goal: Goal): Frame {
@@ -51,22 +59,29 @@ interface Seed {
   needs: (frame: Frame) => boolean;
 }
 
-/** The frame as it is, and with each part open that may be said anew. */
-function seedsOf(goal: Goal): Seed[] {
+/** The frame as it is, and with each part open that may be said anew; `instead`: one of them is. */
+function seedsOf(goal: Goal, instead: boolean): Seed[] {
   const frame = frameOf(goal);
   const { object } = frame;
-  const seeds: Seed[] = [{ frame, cost: 0, needs: () => true }];
+  const seeds: Seed[] = instead ? [] : [{ frame, cost: 0, needs: () => true }];
   const open = (change: Partial<Frame>, needs: Seed['needs']) =>
-    seeds.push({ frame: { ...frame, ...change }, cost: INSTEAD, needs });
+    seeds.push({ frame: { ...frame, ...change }, cost: ANEW, needs });
   const { order: _order, ...unordered } = object;
   const { limit: _limit, ...unlimited } = object;
   const { in: _in, ...unplaced } = object;
   if (object.order) open({ object: unordered }, (made) => made.object.order !== undefined);
   if (object.limit) open({ object: unlimited }, (made) => made.object.limit !== undefined);
-  if (object.in) open({ object: unplaced }, (made) => made.object.in !== undefined);
+  if (object.in) open({ object: unplaced }, (made) => made.object.in !== undefined || made.within !== null);
+  for (const filter of object.where) {
+    const { attr, op } = filter;
+    const where = object.where.filter((other) => other !== filter);
+    open({ object: { ...object, where } }, (made) => made.object.where.some((is) => is.attr === attr && is.op === op));
+  }
   for (const part of ['to', 'from', 'by'] as const)
     if (frame[part]) open({ [part]: null }, (made) => made[part] !== null);
-  open({ act: null }, (made) => made.act !== null);
+  if (instead && object.names.length > 0)
+    open({ object: { ...object, names: [] } }, (made) => made.object.names.length > 0);
+  seeds.push({ frame: { ...frame, act: null }, cost: ANEW - VERB_BEHIND, needs: (made) => made.act !== null });
   return seeds;
 }
 
@@ -76,11 +91,46 @@ interface Changed {
   cost: number;
 }
 
+/** *Reload it instead*: what stands for the things of before, and that something takes a place, says no more. */
+const INSTEAD = /\b(?:instead|rather)\b|^(?:make|let) (?:it|that) /i;
+/** What is said before stays. */
+const ADDS = /\b(?:too|also|as well)\b/i;
+const STEP = /^(?:and|then|also|afterwards)\b/i;
+const STANDS_FOR = /\b(?:it|them|those|these|instead|rather)\b/gi;
+
+/** The goal that came of a value in the place of another, where it compiles surely. */
+function replaced(goal: Goal, text: string, world: World): Changed | null {
+  const made = putInstead(goal, text, world);
+  const [way] = made ? express(made, world) : [];
+  return made && way?.command && isSure(way.cost, way.effect)
+    ? { goal: made, command: way.command, cost: way.cost }
+    : null;
+}
+
 function change(goal: Goal, text: string, world: World): Changed | null {
+  const instead = INSTEAD.test(text);
+  const value = instead ? replaced(goal, text, world) : null;
+  if (value) return value;
+  const plain = text.replace(STANDS_FOR, ' ').trim();
+  // *And compress it* is done beside what changes something.
+  const beside = STEP.test(text) && acts().get(goal.act)?.effect !== 'read';
+  const seeds = ADDS.test(text)
+    ? seedsOf(goal, false).slice(0, 1)
+    : seedsOf(goal, instead).filter(({ frame }) => !beside || frame.act !== null);
+  return laid(seeds, text, world) ?? (plain === text ? null : laid(seeds, plain, world)) ?? replaced(goal, text, world);
+}
+
+const BOUND = /^[<>]=?$/;
+/** *Of the last three days*, behind *of the last day*: two bounds on one side are one too many. */
+const boundsTwice = (where: readonly Filter[]): boolean =>
+  where.some(({ attr, op }, at) => BOUND.test(op) && where.findIndex((is) => is.attr === attr && is.op === op) < at);
+
+function laid(seeds: readonly Seed[], text: string, world: World): Changed | null {
   let best: Changed | null = null;
-  for (const seed of seedsOf(goal)) {
+  for (const seed of seeds) {
     for (const state of parse(text, world, READINGS, seed.frame).states) {
       if (state.unread.length > 0 || state.done.length > 0 || !seed.needs(state.frame)) continue;
+      if (boundsTwice(state.frame.object.where)) continue;
       const made = finish(state, world);
       if (!made || (best && made.cost + seed.cost >= best.cost)) continue;
       const [way] = express(made.goal, world);
@@ -100,7 +150,13 @@ function readGoal(previous: Previous, world: World): Goal | null {
     return ways[0] ? { what: ways, cost: ways[0].cost } : null;
   });
   const way = found?.done.find(({ command }) => command === previous.command);
-  return found && way && found.unread.length === 0 ? { ...found.goal, of: way.goal.of } : null;
+  if (found && way && found.unread.length === 0) return { ...found.goal, of: way.goal.of };
+  // What came from elsewhere, or was edited: as it is read back, where that is all of it.
+  const isSaid = (told: Goal): boolean =>
+    express(told, world).some(
+      ({ command }) => command && readBack(command).some((is) => goalKey(is) === goalKey(told)),
+    );
+  return readBack(previous.command).find(isSaid) ?? null;
 }
 
 export interface GoalChanges {
@@ -117,7 +173,7 @@ export function createGoalChanges(): GoalChanges {
       const goal = goals.get(keyOf(previous.request, previous.command)) ?? readGoal(previous, world);
       if (!goal || goal.next || !acts().has(goal.act)) return null;
       const changed = change(goal, text, world);
-      if (!changed) return null;
+      if (!changed || losesUnsaid(changed.goal, respell(tokenize(request), world), world)) return null;
       if (goals.size >= KEPT) goals.delete(goals.keys().next().value ?? '');
       goals.set(keyOf(request, changed.command), changed.goal);
       return changed.command;

@@ -41,11 +41,23 @@ const isLikeness = (value: Value, tokens: readonly Token[]): boolean =>
       !seconds().folders.has(tokens[at + 1]?.lower ?? ''),
   );
 
+const NAMES_IT = /^(?:files?|folders?|director(?:y|ies)|dirs?|scripts?|links?|called|named|touch|mkdir|create)$/;
+
+/** *Make the code better*, *write the login page*: a plain word is the name of a new file only where it is said as one. */
+function isNoName(value: Value, tokens: readonly Token[]): boolean {
+  if (value.type !== 'path' || value.here !== null || !/^[a-z]+$/i.test(value.path)) return false;
+  const at = tokens.findIndex(({ text }) => text === value.path);
+  const [before, said, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!said || said.quoted) return false;
+  return ![before, after].some((token) => token !== undefined && NAMES_IT.test(token.lower));
+}
+
 /** @param tokens the request's */
 export function losesUnsaid(goal: Goal, tokens: readonly Token[], world: World): boolean {
   const { act, of, names, in: places = [], quantity, next } = goal;
   if (next && losesUnsaid(next, tokens, world)) return true;
   const effect = acts().get(act)?.effect;
+  if (act === 'create' && of === 'file' && names.some((value) => isNoName(value, tokens))) return true;
   if (ACCOUNTS.has(of) && effect !== 'read' && names.some((value) => isFolderHere(value, world))) return true;
   if (effect !== 'read' && [...names, ...places].some((value) => isLikeness(value, tokens))) return true;
   if (effect !== 'destroy') return false;

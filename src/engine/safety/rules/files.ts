@@ -34,7 +34,7 @@ export const fileRules = {
   'delete-unknown-root': spec('high', 'Deletes the root directory if the variable is empty'),
   'shred-file': spec('high', 'Overwrites files so that they cannot be recovered'),
   'delete-empty-directory': spec('moderate', 'Removes empty directories'),
-  'delete-old-files': spec('high', 'Deletes everything in a home directory that a date or size picks'),
+  'delete-old-files': spec('high', 'Deletes whatever a name, a date or a size picks in a home directory'),
   'data-discard': spec('high', 'Throws away what a service keeps: mail in its queue, messages, entries'),
   'move-here': spec('moderate', 'Moves everything in the current directory away'),
   'move-to-temporary': spec('high', 'Moves a folder of your home to where it is deleted by itself'),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readMemory } from '../proc/memory.ts';
 import { holdersOf } from '../proc/open-files.ts';
-import { isNamed, type ProcessInfo, readProcesses, stateOf, TICKS_PER_SECOND } from '../proc/processes.ts';
+import { cpuBetween, isNamed, type ProcessInfo, readProcesses, stateOf, TICKS_PER_SECOND } from '../proc/processes.ts';
 import { readUptime } from '../proc/system.ts';
 import { serviceNames } from '../services/names.ts';
 import { defineProbe, pause } from './probe.ts';
@@ -47,11 +47,9 @@ export const processesProbe = defineProbe({
   ttl: 60,
   async look({ args, context, write, notes }) {
     const first = await readProcesses(context.signal);
-    const from = performance.now();
     await pause(SAMPLE_MS, context.signal);
     const [all, memory, uptime] = await Promise.all([readProcesses(context.signal), readMemory(), readUptime()]);
-    const seconds = (performance.now() - from) / 1000;
-    const before = new Map(first.map((process) => [process.pid, process.ticks]));
+    const before = new Map(first.map((process) => [process.pid, process]));
     const names = new Set(
       (args.name ? serviceNames(args.name) : []).flatMap((n) => [n.toLowerCase(), n.slice(0, 15).toLowerCase()]),
     );
@@ -69,9 +67,7 @@ export const processesProbe = defineProbe({
         threads: process.threads,
         memory: process.memory,
         memory_percent: memory ? tenth((100 * process.memory) / memory.total) : null,
-        cpu_percent: tenth(
-          (100 * (process.ticks - (before.get(process.pid) ?? process.ticks))) / TICKS_PER_SECOND / seconds,
-        ),
+        cpu_percent: cpuBetween(before.get(process.pid), process) ?? 0,
         cpu_seconds: process.ticks / TICKS_PER_SECOND,
         age_s: uptime === null ? null : Math.max(0, Math.round(uptime - process.started / TICKS_PER_SECOND)),
       }));

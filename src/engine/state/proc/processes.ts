@@ -19,6 +19,8 @@ export interface ProcessInfo {
   memory: number;
   /** User and system time in clock ticks. */
   ticks: number;
+  /** When they were read (`performance.now()`). */
+  readAt: number;
   /** Clock ticks after boot. */
   started: number;
   threads: number;
@@ -62,6 +64,7 @@ export async function readProcess(pid: number, names: ReadonlyMap<number, string
     readText(`/proc/${pid}/cmdline`, 16_384),
   ]);
   if (stat === null || status === null) return null;
+  const readAt = performance.now();
   const { name, state, number } = statFields(stat);
   const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1] ?? -1);
   const argv = (cmdline ?? '').split('\0').filter((word, index) => word !== '' || index > 0);
@@ -77,10 +80,24 @@ export async function readProcess(pid: number, names: ReadonlyMap<number, string
     uid,
     memory: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024,
     ticks: number(14) + number(15),
+    readAt,
     started: number(22),
     threads: number(20),
     tty: number(7),
   };
+}
+
+/**
+ * The share of one processor that a process took between two looks at it, in percent; undefined for one that was not
+ * there before. A busy machine takes long to be read through: each process has its own time between the two.
+ */
+export function cpuBetween(
+  was: Pick<ProcessInfo, 'ticks' | 'started' | 'readAt'> | undefined,
+  now: Pick<ProcessInfo, 'ticks' | 'started' | 'readAt'>,
+): number | undefined {
+  if (was === undefined || was.started !== now.started) return undefined;
+  const seconds = (now.readAt - was.readAt) / 1000;
+  return Math.round((1000 * (now.ticks - was.ticks)) / TICKS_PER_SECOND / seconds) / 10;
 }
 
 export async function readProcesses(signal?: AbortSignal): Promise<ProcessInfo[]> {

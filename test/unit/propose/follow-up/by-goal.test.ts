@@ -41,8 +41,28 @@ describe('a follow-up on what was read', () => {
     ],
     ['list the files', 'with details and hidden files', 'ls -al'],
     ['sort names.txt', 'in reverse', 'sort -r names.txt'],
+    // A value in the place of the one of its type.
+    ['show the last 5 commits', 'make it 20', 'git log -n 20'],
+    ['find files larger than 10MB', '20 MB instead', 'find . -type f -size +20M'],
+    ['find files changed in the last day', 'three days instead', 'find . -type f -mtime -3'],
+    ['find files changed in the last day', 'of the last three days', 'find . -type f -mtime -3'],
+    ['find all jpg files', 'png instead', "find . -type f -name '*.png'"],
+    ['what listens on port 80', '8080 instead', 'lsof -i :8080 -sTCP:LISTEN'],
+    // Another act on the same things.
+    ['restart nginx', 'reload it instead', 'sudo systemctl reload nginx'],
+    ['restart nginx', 'stop it', 'sudo systemctl stop nginx'],
+    ['find empty files in src', 'get rid of them', 'find src -type f -empty -delete'],
   ])('%s, %s', (request, said, wanted) => {
     expect(talk(request, said)).toEqual([wanted]);
+  });
+
+  it('goes on from a command that was written by somebody else', () => {
+    const changes = createGoalChanges();
+    const change = (command: string, text: string) =>
+      changes.change({ request: 'the usual', command }, `the usual, ${text}`, text, PROJECT);
+    expect(change('git log -n 3', 'one line each')).toBe('git log --oneline -n 3');
+    expect(change('du -sh docs', 'in bytes')).toBe('du -sb docs');
+    expect(change('frob --all docs', 'in bytes')).toBeNull();
   });
 
   it('goes on from the one before', () => {

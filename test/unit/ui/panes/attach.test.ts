@@ -19,7 +19,6 @@ function setUp(look = defaultLook) {
     update: () => {},
     place: (rect) => places.push(rect),
     error: undefined,
-    onMouse: () => ({ dispose() {} }),
     dispose: () => {},
   };
   const panes = attachPanes({
