@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What draws, or starts what does: real shells, whole screens, crashes, installations. Each file has a process of its own. */
-const APP = ['pty', 'crash', 'hostile', 'install', 'golden'];
+/** What starts the product in a terminal, and looks at it from outside. */
+const APP = ['pty', 'golden'];
+/** What breaks, fills or replaces something of its own process: crashes, installations. Each file has one for itself. */
+const APART = ['crash', 'hostile', 'install'];
 
 const project = (name: string, isolate: boolean, include: string[]) => ({
   // Components are tested with the production React that ships.
@@ -34,7 +36,8 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // The longest files come first, in the order of the names.
-      project('app', true, [`test/{${APP}}/**/*.test.ts`]),
+      project('apart', true, [`test/{${APART}}/**/*.test.ts`]),
+      project('app', false, [`test/{${APP}}/**/*.test.ts`]),
       // What the engine reads once is read once for all files of a process: its tables, its lexicon, its specs.
       project('engine', false, ['test/{unit,property}/**/*.test.{ts,tsx}', 'test/golden/*.test.tsx']),
     ],

@@ -8,6 +8,7 @@
 // this one's node_modules), never into the tree itself; the tests that reach the file run until one fails. Tests that drive
 // the built program are left out: they would need a build for each fault. Ends with the survivors and the share caught.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -61,26 +62,27 @@ const filesOf = (dir) =>
     return /\.tsx?$/.test(entry.name) ? [path] : [];
   });
 
+/**
+ * The lot of a fault, by what it is and not by where it stands among the others: a change elsewhere leaves the sample as it was.
+ */
+const drawOf = (name) => createHash('sha256').update(name).digest('hex');
+
 function* faultsOf(file) {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const met = new Map();
   for (const [at, line] of lines.entries()) {
     if (NO_CODE.test(line)) continue;
     for (const [pattern, instead] of FAULTS)
       for (const match of line.matchAll(pattern)) {
         const fault = match[0].replace(new RegExp(pattern.source), instead);
         const changed = line.slice(0, match.index) + fault + line.slice(match.index + match[0].length);
-        if (changed !== line) yield { file, at, line, changed };
+        if (changed === line) continue;
+        const name = [values.seed, file, line.trim(), pattern.source].join('\0');
+        const occurrence = met.get(name) ?? 0;
+        met.set(name, occurrence + 1);
+        yield { file, at, line, changed, draw: drawOf(`${name}\0${occurrence}`) };
       }
   }
-}
-
-/** Numbers below 1 that a seed decides: a linear congruence, which is random enough to choose by. */
-function dice(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 const copy = mkdtempSync(join(tmpdir(), 'reos-mutate-'));
@@ -123,13 +125,8 @@ function caught(file) {
   return status !== 0;
 }
 
-const roll = dice(Number(values.seed));
 const all = filesOf(join(root, folder)).flatMap((file) => [...faultsOf(file.slice(root.length + 1))]);
-const chosen = all
-  .map((fault) => ({ fault, order: roll() }))
-  .sort((a, b) => a.order - b.order)
-  .slice(0, Number(values.count))
-  .map(({ fault }) => fault);
+const chosen = all.sort((a, b) => (a.draw < b.draw ? -1 : 1)).slice(0, Number(values.count));
 
 let count = 0;
 const survivors = [];

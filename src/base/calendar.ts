@@ -1,5 +1,7 @@
 // The names of months and days of the week in English, as people, logs, git and tables write them.
 
+import { capital } from './capital.ts';
+
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 /** Sunday first, as `Date.getDay()` counts. */
 export const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
@@ -14,7 +16,7 @@ export function monthNumber(word: string): number {
 /** `march` for 3; '' for what is no month. */
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
-const short = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1, 3);
+const short = (name: string): string => capital(name.slice(0, 3));
 
 /** `Mar` for 3, as logs and git write it. */
 export const shortMonth = (month: number): string => short(monthName(month));

@@ -27,3 +27,15 @@ export function failureKind(error: unknown): FailureKind {
   if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS|ENOTDIR)$/.test(code)) return 'readonly';
   return 'other';
 }
+
+/** One sentence for the person: what `said` has of it, or that it cannot be used. */
+export function sayFailure(
+  error: unknown,
+  what: string,
+  said: Readonly<Record<Exclude<FailureKind, 'newer' | 'missing' | 'other'>, string>>,
+): string {
+  const kind = failureKind(error);
+  const own = error instanceof Error ? error.message : String(error);
+  if (kind === 'other') return `The ${what} cannot be used: ${own}`;
+  return kind === 'newer' || kind === 'missing' ? own : said[kind];
+}

@@ -1,7 +1,9 @@
 // `forget`: takes things out of memory, bytes and all. Asks first on a terminal; anywhere else it wants `--yes`.
+
 import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
 import type { Command } from 'commander';
+import { unitSeconds } from '../base/time-units.ts';
 import { type ForgetWhat, type Forgotten, load } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { hasMemory, withMemory } from './memory-store.ts';
@@ -16,12 +18,10 @@ interface ForgetOptions {
   json?: boolean;
 }
 
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
-
 /** `90m`, `1h`, `2d` before now, or a date; milliseconds since the epoch. */
 function timeOf(text: string, now: number): number {
   const ago = /^(\d{1,6})\s*([smhdw])$/.exec(text.trim());
-  const at = ago ? now - Number(ago[1]) * (UNITS[ago[2] ?? ''] ?? 0) : Date.parse(text);
+  const at = ago ? now - Number(ago[1]) * 1_000 * (unitSeconds(ago[2] ?? '') ?? 0) : Date.parse(text);
   if (Number.isNaN(at)) throw new CliError(`--since wants 30m, 1h, 2d, 1w or a date like 2026-01-31, not ${text}.`);
   return at;
 }

@@ -70,6 +70,7 @@ const executables = {
 };
 const on = machine();
 const asked = askedReader(() => world);
+const { explain, learn } = createLearntExplain();
 /** What reads packs and weights: as in the product, once for all requests. */
 const shared = {
   router: createRouter(),
@@ -94,7 +95,6 @@ export function proposing(model: Partial<ModelConfig> | null): Proposing {
   const config = defaultConfig();
   Object.assign(config.model, model ?? { provider: 'none' });
   const server = createProvider(config.model, {}, knowledge, () => 0);
-  const { explain, learn } = createLearntExplain();
   const proposer = createProposer({
     ...shared,
     safetyContext: (cwd) => ({ cwd, home: '/home/ana', user: 'ana', root: false, ssh: false }),

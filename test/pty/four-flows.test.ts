@@ -1,9 +1,10 @@
 // The four flows of the specification on this machine's real packages: a program that is here, one that is not, a kind of
 // program, a service. What is proposed and what it stands on is read off the screen.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, repository, type Screen, startTui } from '../helpers/driver.ts';
 import { isHere } from '../helpers/programs.ts';
@@ -16,8 +17,8 @@ const offered = (name: string): boolean =>
   !isHere(name) &&
   spawnSync('sh', ['-c', `apt-cache show --no-all-versions ${name}`], { stdio: 'ignore' }).status === 0;
 
-async function open(): Promise<Driver> {
-  const tui = await startTui({ shell: 'bash', cols: 120, rows: 36, env: { REOS_TUI_INDEX_ENABLED: 'true' } });
+async function open(env: Record<string, string> = {}): Promise<Driver> {
+  const tui = await startTui({ shell: 'bash', cols: 120, rows: 36, env });
   await chromeUp(tui);
   return tui;
 }
@@ -59,29 +60,32 @@ it.skipIf(!isHere('nano'))('flow 1: runs a program that is here', { timeout: LON
   await tui.waitFor((screen) => !screen.text.includes('GNU nano'));
 });
 
-it.skipIf(!offered('gimp'))(
-  'flow 2: installs a program that is not here but can be had',
-  { timeout: LONG },
-  async () => {
-    await using tui = await open();
+describe.skipIf(!offered('gimp'))('of the index', () => {
+  let data: string;
+  // Once, and before any screen: what makes it beside a screen would hold it.
+  beforeAll(() => {
+    data = mkdtempSync(join(tmpdir(), 'reos-flows-'));
+    const env = { ...process.env, HOME: data, XDG_DATA_HOME: data, XDG_CONFIG_HOME: '' };
+    const index = spawnSync(process.execPath, ['bin/reos-tui.js', 'index'], { cwd: repository, env });
+    expect([index.status, index.stderr.toString()]).toEqual([0, '']);
+  }, LONG);
+  afterAll(() => rmSync(data, { recursive: true, force: true }));
+  const openIndexed = () => open({ REOS_TUI_INDEX_ENABLED: 'true', XDG_DATA_HOME: data });
+
+  it('flow 2: installs a program that is not here but can be had', { timeout: LONG }, async () => {
+    await using tui = await openIndexed();
     const text = await proposal(tui, 'run gimp', /gimp: available but NOT installed/);
     expect(text).toMatch(/apt install gimp/);
     await tui.decide('n');
     await tui.waitFor(away);
-  },
-);
-
-it.skipIf(!offered('gimp'))('flow 3: finds programs of a kind in the index', { timeout: LONG }, async () => {
-  await using tui = await open();
-  // What the background would do within the first minute, now.
-  const index = spawnSync(process.execPath, ['bin/reos-tui.js', 'index'], {
-    cwd: repository,
-    env: { ...process.env, HOME: tui.home, XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' },
   });
-  expect(index.status).toBe(0);
-  const text = await proposal(tui, 'image editor', /\(search\)/);
-  expect(text).toMatch(/apt install \S+/);
-  await tui.decide('n');
+
+  it('flow 3: finds programs of a kind', { timeout: LONG }, async () => {
+    await using tui = await openIndexed();
+    const text = await proposal(tui, 'image editor', /\(search\)/);
+    expect(text).toMatch(/apt install \S+/);
+    await tui.decide('n');
+  });
 });
 
 it.skipIf(!isHere('nginx'))('flow 4: starts a service', { timeout: LONG }, async () => {

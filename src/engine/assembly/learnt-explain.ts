@@ -1,5 +1,5 @@
 // What commands mean, by our tables first and else by the specs of their programs, which are read when they are wanted.
-import { type ExplainSource, explainCommand } from '../propose/explain.ts';
+import { explainCommand } from '../propose/explain.ts';
 import type { ExplanationPart } from '../propose/types.ts';
 import { commandWords } from '../propose/validate-words.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
@@ -11,10 +11,10 @@ export interface LearntExplain {
   learn(commands: readonly string[]): Promise<void>;
 }
 
-export function createLearntExplain(source?: ExplainSource): LearntExplain {
+export function createLearntExplain(): LearntExplain {
   let specs: SpecStore | undefined;
   return {
-    explain: (command) => explainCommand(command, source ?? (specs && explainFromSpecs(specs))),
+    explain: (command) => explainCommand(command, specs && explainFromSpecs(specs)),
     async learn(commands) {
       specs ??= createSpecStore();
       const programs = commands.flatMap((command) =>

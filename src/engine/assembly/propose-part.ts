@@ -9,7 +9,6 @@ import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import { programOf } from '../line/program.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { createContextGatherer } from '../propose/context.ts';
-import type { ExplainSource } from '../propose/explain.ts';
 import { createGoalChanges } from '../propose/follow-up/by-goal.ts';
 import { inOneSentence } from '../propose/follow-up/in-one-sentence.ts';
 import { joined, type Previous, type Refinement } from '../propose/follow-up/refine.ts';
@@ -49,7 +48,6 @@ export interface ProposePartOptions {
   server: ConfiguredProvider | null;
   index: IndexClient;
   cacheFolder: string;
-  explainSource?: ExplainSource;
   /** One plain sentence for the status line. */
   notice: (text: string) => void;
 }
@@ -80,7 +78,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const asked = askedReader((cwd) => worlds.at(cwd));
   const specs = once(createSpecStore);
   const generators = createGenerators({ registry: domains, machine, worlds, asked, optionsOf: createOptions(specs) });
-  const { explain, learn } = createLearntExplain(options.explainSource);
+  const { explain, learn } = createLearntExplain();
   const model = server ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn }) : null;
   const resolves = (name: string, cwd: string): boolean => gate.resolver.resolve(name, cwd) !== null;
   const isCommand = (line: string, cwd: string): boolean => {

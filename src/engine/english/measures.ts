@@ -1,7 +1,9 @@
 // Numbers, sizes, spans and points of time as they are written in words and figures. Sizes count in powers of 1024, as
 // find and du do; the text of a size is the way they spell it.
 
-import type { TimeUnit, Value } from '../goal/types.ts';
+import { plural } from '../../base/plural.ts';
+import { SECONDS, type TimeUnit } from '../../base/time-units.ts';
+import type { Value } from '../goal/types.ts';
 import { NUMBER_WORDS, ordinalWord } from '../line/number-words.ts';
 import { lemmas } from './lemma.ts';
 import { feasts, moments, rowWords, sizeUnits, timeUnits } from './lexicon.ts';
@@ -9,15 +11,6 @@ import { lastCalled, spanAt } from './span.ts';
 import type { Token } from './token.ts';
 
 const SCALE = ['b', 'k', 'M', 'G', 'T'];
-export const SECONDS: Record<TimeUnit, number> = {
-  second: 1,
-  minute: 60,
-  hour: 3_600,
-  day: 86_400,
-  week: 604_800,
-  month: 2_592_000,
-  year: 31_536_000,
-};
 /** As the programs take them. */
 const PLAINER: Readonly<Record<string, string>> = {
   'this morning': 'today',
@@ -254,7 +247,7 @@ function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
   const ago = durationAt(tokens, at);
   if (ago && ago.value.type === 'duration' && tokens[ago.to]?.lower === 'ago') {
     const { n, unit, seconds } = ago.value;
-    const text = `${n} ${unit}${n === 1 ? '' : 's'} ago`;
+    const text = `${plural(n, unit)} ago`;
     return { value: { type: 'moment', text, daysAgo: Math.ceil(seconds / SECONDS.day) }, to: ago.to + 1 };
   }
   if (ago?.value.type === 'duration') {
@@ -262,12 +255,12 @@ function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
     const { n, unit } = ago.value;
     // *90 days from today*
     if (/^(?:from (?:now|today)|after today)$/.test(behind.join(' ')))
-      return { value: { type: 'moment', text: `+${n} ${unit}${n === 1 ? '' : 's'}` }, to: ago.to + 2 };
+      return { value: { type: 'moment', text: `+${plural(n, unit)}` }, to: ago.to + 2 };
     // *100 days after 14 february 2024*: as `date` reckons it.
     const sign = /^(?:after|from)$/.test(behind[0] ?? '') ? '+' : behind[0] === 'before' ? '-' : '';
     const day = sign === '' ? null : momentAt(tokens, ago.to + 1);
     if (day?.value.type === 'moment' && DATE.test(day.value.text)) {
-      const text = `${day.value.text} ${sign}${n} ${unit}${n === 1 ? '' : 's'}`;
+      const text = `${day.value.text} ${sign}${plural(n, unit)}`;
       return { value: { type: 'moment', text }, to: day.to };
     }
   }

@@ -1,5 +1,5 @@
-// The failed line with a word of it put right that the message speaks of without naming what was meant: a pattern that the
-// shell replaced, a letter of tar that unpacks another kind, a folder that the compiler was not told of.
+// The failed line with a word of it put right that the message speaks of without naming what was meant: a pattern that
+// the shell replaced, a letter of tar that unpacks another kind, a folder that the compiler was not told of.
 import { posix } from 'node:path';
 import { type FailedLine, literalWord, withOption, withRaw, withWord, wordCalled } from './line.ts';
 import { nearPath } from './mend.ts';

@@ -3,6 +3,8 @@
 // these types and nothing else, so that a goal and a command can be compared attribute by attribute.
 
 /** A kind of thing that there are sets of. Their attributes stand in `english/lexicon/relations.toml`. */
+import type { TimeUnit } from '../../base/time-units.ts';
+
 export type Relation = string;
 /** An act: `delete`, `show`, `pack`, … Their words stand in `english/lexicon/acts.toml`. */
 export type Act = string;
@@ -52,7 +54,6 @@ export type Value =
   /** What another attribute of the same thing is: of rows whose stock is below their own minimum. */
   | { type: 'attribute'; attr: Attribute };
 
-export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 /** How a name was found in the world; `new`: the act makes it; `unknown`: its relation cannot be looked up. */
 export type Found = 'exact' | 'alias' | 'spelling' | 'new' | 'unknown';
 export type Op = '=' | '>' | '<' | '>=' | '<=' | '~' | 'starts' | 'ends' | 'in' | 'has';

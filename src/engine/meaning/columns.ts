@@ -8,6 +8,7 @@ import type { Filter, Value } from '../goal/types.ts';
 import { type Column, type Entries, structuresOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import { lyingBelow } from './located.ts';
+import { superlativesHere } from './measure-words.ts';
 import type { Edge, Piece } from './pieces.ts';
 import {
   type Add,
@@ -211,7 +212,7 @@ const superlative = (column: Column, desc: boolean): Piece => ({
 
 /** *with the highest level*, *the deepest*, *whose depth is greatest*. */
 function byMost(phrases: Phrases, at: number, add: Add): void {
-  const { high, low, measure } = structures();
+  const { high, low } = structures();
   const start = phrases.past(at, /^(?:with|having|has|have|had|that|which|by|the)$/);
   for (const [words, desc] of [
     [high, true],
@@ -232,20 +233,7 @@ function byMost(phrases: Phrases, at: number, add: Add): void {
         add(end + 1, superlative(column, desc), cost + COST.value);
     }
   }
-  for (const row of measure) {
-    const column = phrases.rows.columns.find(
-      ({ name, also, numeric }) => numeric && (name === row.column || also.includes(row.column)),
-    );
-    if (!column) continue;
-    for (const [forms, desc] of [
-      [row.high, true],
-      [row.low, false],
-    ] as const)
-      for (const form of forms) {
-        const to = phrases.says(phrases.past(at, /^(?:is|are|the)$/), form);
-        if (to !== null) add(to, superlative(column, desc), COST.adjective);
-      }
-  }
+  for (const { column, desc, to } of superlativesHere(phrases, at)) add(to, superlative(column, desc), COST.adjective);
 }
 
 const SHOWS = /^(?:show|print|list|give|me|us|display|get|i|want|need|see)$/;

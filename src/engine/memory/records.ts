@@ -3,7 +3,7 @@ import type { Domain } from '../../domains/types.ts';
 
 export type Outcome = 'accepted' | 'edited' | 'inserted' | 'rejected';
 
-export type SuggestionFeedback = 'accept' | 'dismiss' | 'ignore';
+export type SuggestionFeedback = 'accept' | 'ignore';
 
 export type MemoryRecord =
   /** Session memory: a command of the shell has ended. */

@@ -1,9 +1,11 @@
 // Values on the command line: what each type of a slot writes for a value, and which values a word may stand for.
+
+import { plural } from '../../base/plural.ts';
+import { SECONDS, type TimeUnit } from '../../base/time-units.ts';
 import { isBySubject } from '../english/commit-subject.ts';
-import { SECONDS } from '../english/measures.ts';
 import { NEWEST_TAG } from '../english/newest-tag.ts';
 import { begun, gone } from '../english/span.ts';
-import type { TimeUnit, Value } from '../goal/types.ts';
+import type { Value } from '../goal/types.ts';
 import { quote, quotePath } from '../line/quote.ts';
 
 export interface Written {
@@ -63,7 +65,7 @@ const hasEnding = (text: string, endings: readonly string[]): boolean =>
   endings.some((each) => text.toLowerCase().endsWith(`.${each}`));
 
 function agoOf(value: Extract<Value, { type: 'duration' }>): string {
-  return `${value.n} ${value.unit}${value.n === 1 ? '' : 's'} ago`;
+  return `${plural(value.n, value.unit)} ago`;
 }
 
 /** `10m`, `2h`; days and longer where the program knows them, else hours. */

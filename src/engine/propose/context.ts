@@ -35,7 +35,6 @@ export interface ContextDeps {
   available?: (name: string, signal?: AbortSignal) => Promise<boolean | undefined>;
   /** Level 5, full-text and semantic search; undefined when it had no time to tell. */
   search?: (query: string, deadline: number, signal?: AbortSignal) => Promise<SimilarProgram[] | undefined>;
-  packageAliases?: Readonly<Record<string, string>>;
   /** Milliseconds per level. */
   deadlines?: Partial<Deadlines>;
 }
@@ -157,7 +156,7 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
     const { target } = intent;
     const started = performance.now();
     const machine = deps.machine();
-    const alias = packageAlias(target, deps.packageAliases);
+    const alias = packageAlias(target);
     const names = [...new Set([target, target.toLowerCase(), alias])].filter((name) => !/\s/.test(name));
     const add = (subject: string, fact: string, source: string, line = `${subject}: ${fact}`) => {
       facts.push({ subject, fact, source, verified: true });

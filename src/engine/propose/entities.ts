@@ -5,11 +5,12 @@ import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { monthName, monthNumber } from '../../base/calendar.ts';
+import { SECONDS, timeUnit } from '../../base/time-units.ts';
 import type { SlotType } from '../../domains/slots.ts';
 import { ordinalWord } from '../line/number-words.ts';
 import { kindPatterns, pluralKind, singularKind } from './file-kinds.ts';
 import { canon, isStop } from './lexicon.ts';
-import { durationText, parseCount, parseSize, timeUnit } from './measures.ts';
+import { durationText, parseCount, parseSize } from './measures.ts';
 import {
   commitOf,
   delimiterOf,
@@ -162,11 +163,11 @@ class Extractor {
   }
 
   private unit(number: string, unit: string, count: number): boolean {
-    const seconds = timeUnit(unit);
-    // `5m` alone is five mebibytes, since spans of minutes are written out.
-    if (seconds !== null && !(count === 1 && /^[mM]$/.test(unit))) {
+    // `5m` is five mebibytes: minutes are written out.
+    const span = timeUnit(unit);
+    if (span !== null) {
       const ago = /^(?:ago|old|earlier)$/.test(this.word1(count)) ? 1 : 0;
-      const total = Number(number) * seconds;
+      const total = Number(number) * SECONDS[span];
       return this.push(
         count + ago,
         [

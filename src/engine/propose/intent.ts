@@ -107,7 +107,7 @@ export function namesKindOfProgram(target: string): boolean {
 }
 
 /** What a name that people use is called as a package; the name itself when there is no alias. */
-export function packageAlias(name: string, extra: Readonly<Record<string, string>> = {}): string {
+export function packageAlias(name: string): string {
   const lower = name.toLowerCase();
-  return extra[lower] ?? (Object.hasOwn(PACKAGE_ALIASES, lower) ? PACKAGE_ALIASES[lower] : null) ?? name;
+  return (Object.hasOwn(PACKAGE_ALIASES, lower) ? PACKAGE_ALIASES[lower] : undefined) ?? name;
 }

@@ -1,5 +1,8 @@
 // Sizes, spans of time and numbers in words. Units are those of find and of everyday speech: sizes count
 // in powers of 1024 as find does, `MB` and `MiB` alike.
+
+import { plural } from '../../base/plural.ts';
+import { SECONDS, timeUnit, unitSeconds } from '../../base/time-units.ts';
 import { NUMBER_WORDS } from '../line/number-words.ts';
 
 /** `5`, `five`; null when the word is no whole number. */
@@ -37,27 +40,10 @@ export function parseSize(number: string, unit: string): string | null {
   return `${Math.round(value)}${scale[index]}`;
 }
 
-const TIME_UNITS: [RegExp, number][] = [
-  [/^(?:s|secs?|seconds?)$/i, 1],
-  [/^(?:mins?|minutes?)$/i, 60],
-  [/^(?:h|hrs?|hours?)$/i, 3600],
-  [/^(?:d|days?)$/i, 86_400],
-  [/^(?:w|weeks?|wks?)$/i, 604_800],
-  [/^(?:months?)$/i, 2_592_000],
-  [/^(?:y|yrs?|years?)$/i, 31_536_000],
-];
-
-/** Seconds of a unit of time, or null; a month counts 30 days, a year 365. */
-export function timeUnit(word: string): number | null {
-  return TIME_UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
-}
-
-const LETTERS: Readonly<Record<string, number>> = { d: 86_400, h: 3600, m: 60 };
-
 /** `10m` and `2h` as seconds, for programs that know nothing else; other texts stay as they are. */
 export function secondsOf(text: string): string {
   const [, amount, unit] = /^(\d+)([dhm])$/.exec(text) ?? [];
-  return amount && unit ? String(Number(amount) * (LETTERS[unit] ?? 1)) : text;
+  return amount && unit ? String(Number(amount) * (unitSeconds(unit) ?? 1)) : text;
 }
 
 /** A date or span as `journalctl --since` takes it: `last hour`, `2h` and `7d` are no dates to it. */
@@ -65,17 +51,12 @@ export function sinceOf(text: string): string {
   const last = /^last (hour|day|week|month|year)$/.exec(text)?.[1];
   if (last) return `1 ${last} ago`;
   const [, amount, unit] = /^(\d+)([dhm]?)$/.exec(text) ?? [];
-  const name = { d: 'day', h: 'hour', m: 'minute', '': 'second' }[unit ?? ''];
-  return amount ? `${amount} ${name}${amount === '1' ? '' : 's'} ago` : text;
+  return amount ? `${plural(Number(amount), unit === 'm' ? 'minute' : (timeUnit(unit ?? '') ?? 'second'))} ago` : text;
 }
 
 /** Spelling that sleep, timeout and find's reader share: `90s`, `10m`, `2h`, `7d`. */
 export function durationText(seconds: number): string {
-  for (const [letter, size] of [
-    ['d', 86_400],
-    ['h', 3600],
-    ['m', 60],
-  ] as const)
-    if (seconds >= size && seconds % size === 0) return `${seconds / size}${letter}`;
+  for (const unit of ['day', 'hour', 'minute'] as const)
+    if (seconds >= SECONDS[unit] && seconds % SECONDS[unit] === 0) return `${seconds / SECONDS[unit]}${unit[0]}`;
   return `${seconds}`;
 }

@@ -2,6 +2,9 @@
 // them.
 
 import { existsSync } from 'node:fs';
+import { WEEKDAYS } from '../../base/calendar.ts';
+import { capital } from '../../base/capital.ts';
+import { adverbOf, clockOf, cronTimes, isNightly, onWeekdays, onWeekends, rhythmOf } from '../../base/crontab.ts';
 import { scheduledJobs } from '../state/probes/scheduled-jobs.ts';
 import { groupsOf, readAccounts, readGroups, readShadow } from '../state/proc/accounts.ts';
 import { type Login, readFailedLogins, readLogins, readPastLogins } from '../state/proc/logins.ts';
@@ -164,58 +167,23 @@ export const logins: RelationOf = {
   },
 };
 
-const RHYTHMS: Readonly<Record<string, string>> = {
-  '@hourly': 'hour',
-  '@daily': 'day',
-  '@midnight': 'day',
-  '@weekly': 'week',
-  '@monthly': 'month',
-  '@yearly': 'year',
-  '@annually': 'year',
-};
-
-const WEEK: Readonly<Record<'weekdays' | 'weekend', RegExp>> = {
-  weekdays: /^(?:1-5|mon-fri|1,2,3,4,5)$/i,
-  weekend: /^(?:6,[07]|0,6|6-7|sat,sun|sat-sun)$/i,
-};
-
-interface Rhythm {
-  every: string | null;
-  night: boolean;
-  weekdays: boolean;
-  weekend: boolean;
+/** How often a job comes round, on which days, and whether at night. */
+function timed(when: string): Record<string, string | boolean | null> {
+  const times = cronTimes(when);
+  if (!times) return { every: null, night: false, weekdays: false, weekend: false };
+  const night = isNightly(times);
+  return { every: rhythmOf(times), night, weekdays: onWeekdays(times), weekend: onWeekends(times) };
 }
-
-/** How often five fields of a crontab come round, on which days, and whether at night: from ten to six. */
-function rhythmOf(when: string): Rhythm {
-  const [minute = '', hour = '', day = '', month = '', weekday = ''] = when.split(/\s+/);
-  const on = { weekdays: WEEK.weekdays.test(weekday), weekend: WEEK.weekend.test(weekday) };
-  if (minute.startsWith('@')) return { every: RHYTHMS[minute] ?? null, night: minute === '@midnight', ...on };
-  const fixed = (field: string): boolean => /^\d+$/.test(field);
-  const night = fixed(hour) && (Number(hour) < 6 || Number(hour) >= 22);
-  const every = !fixed(minute)
-    ? 'minute'
-    : !fixed(hour)
-      ? 'hour'
-      : fixed(month)
-        ? 'year'
-        : fixed(day)
-          ? 'month'
-          : weekday === '*' || on.weekdays
-            ? 'day'
-            : 'week';
-  return { every, night, ...on };
-}
-
-const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
 
 /** The five fields, and the time of day that they say: `15 6 * * 1 (Mondays at 06:15)`. */
 function spelledOut(fields: string): string {
   const when = fields.replace(/\s+/g, ' ');
-  const [, minute = '', hour = '', days = '', weekday = ''] = /^(\d+) (\d+) (\S+) \* ([\d*])$/.exec(when) ?? [];
-  if (minute === '' || (days !== '*' && weekday !== '*')) return when;
-  const on = weekday !== '*' ? DAYS[Number(weekday)] : days === '*' ? 'every day' : `day ${days} of the month`;
-  return `${when} (${on} at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')})`;
+  const times = cronTimes(when);
+  const [clock, adverb] = times ? [clockOf(times), adverbOf(times)] : [];
+  if (!times) return when;
+  const day = capital(WEEKDAYS[times.weekdays[0] ?? 0] ?? '');
+  const on = { daily: 'every day', weekly: `${day}s`, monthly: `day ${times.days[0]} of the month` }[adverb ?? ''];
+  return on ? `${when} (${on} at ${clock})` : when;
 }
 
 /** What a command starts and is not here. */
@@ -255,7 +223,7 @@ export const jobs: RelationOf = {
           command,
           lacks: lacking(command),
           kind: 'cron',
-          ...rhythmOf(when),
+          ...timed(when),
           own: source.startsWith('/var/spool'),
         },
       })),
@@ -263,7 +231,16 @@ export const jobs: RelationOf = {
         scripts.map((script) => ({
           key: `/etc/cron.${when}/${script}`,
           source: `/etc/cron.${when}`,
-          values: { user: 'root', schedule: when, command: script, kind: 'cron', ...rhythmOf(`@${when}`), own: false },
+          // When in the day they run is said elsewhere.
+          values: {
+            user: 'root',
+            schedule: when,
+            command: script,
+            kind: 'cron',
+            ...timed(`@${when}`),
+            night: false,
+            own: false,
+          },
         })),
       ),
       ...timers.map((timer) => ({

@@ -1,8 +1,10 @@
 // Whether a cell fits a filter: yes, no, or unknown. A cell that may not be read is unknown whatever is asked of it;
 // one that has no value fits no comparison. What cannot be compared at all (a name with a size) is an error of the
 // query.
+
 import { resolve } from 'node:path';
 import { globPattern } from '../../base/glob.ts';
+import { MEAN_SECONDS } from '../../base/time-units.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
 import { otherNames } from '../state/other-names.ts';
 import { plainValue } from './cells.ts';
@@ -69,16 +71,6 @@ function sizeTolerance(value: Extract<Value, { type: 'size' }>): number {
   return said === 0 ? 0 : value.bytes / said / 10 ** (number?.[1]?.length ?? 0) / 2;
 }
 
-const UNIT_SECONDS = {
-  second: 1,
-  minute: 60,
-  hour: 3_600,
-  day: 86_400,
-  week: 604_800,
-  month: 2_629_800,
-  year: 31_557_600,
-};
-
 /** A point or span of time on the axis of time: `>` is after it, `>=` from its beginning on. */
 function inTime(at: number, op: Op, value: Value, { clock }: Setting): Truth | null {
   const span = spanOf(value, clock);
@@ -107,7 +99,7 @@ function compareNumber(cell: number, op: Op, value: Value, attribute: AttributeO
   if (attribute.type === 'moment') {
     // "Since three days": later than that long ago, so its age is less.
     if (value.type === 'duration')
-      return ordered((now - cell) / 1_000, TURNED[op] ?? op, value.seconds, UNIT_SECONDS[value.unit] / 2);
+      return ordered((now - cell) / 1_000, TURNED[op] ?? op, value.seconds, MEAN_SECONDS[value.unit] / 2);
     return inTime(cell, op, value, setting);
   }
   switch (value.type) {
@@ -116,7 +108,7 @@ function compareNumber(cell: number, op: Op, value: Value, attribute: AttributeO
     case 'percent':
       return ordered(cell, op, value.n, 0.5);
     case 'duration':
-      return ordered(cell, op, value.seconds, UNIT_SECONDS[value.unit] / 2);
+      return ordered(cell, op, value.seconds, MEAN_SECONDS[value.unit] / 2);
     case 'number':
       return ordered(cell, op, value.n, attribute.type === 'percent' ? 0.5 : 0);
     case 'port':

@@ -1,5 +1,8 @@
 // How values are printed: one way for each type, so that a sentence that is read again finds the same value.
 
+import { plural } from '../../base/plural.ts';
+import { SECONDS } from '../../base/time-units.ts';
+
 const SIZES = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 
 const rounded = (value: number): string => String(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
@@ -15,21 +18,16 @@ export function printSize(bytes: number): string {
   return `${bytes < 0 ? '-' : ''}${rounded(value)} ${SIZES[unit]}`;
 }
 
-const SPANS: readonly (readonly [string, number])[] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-];
+const SPANS = ['day', 'hour', 'minute', 'second'] as const;
 
 /** The two largest units: `3 days 4 hours`. */
 export function printDuration(seconds: number): string {
   let rest = Math.max(0, Math.floor(seconds));
   const parts: string[] = [];
-  for (const [unit, span] of SPANS) {
-    const count = Math.floor(rest / span);
-    rest -= count * span;
-    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`);
+  for (const unit of SPANS) {
+    const count = Math.floor(rest / SECONDS[unit]);
+    rest -= count * SECONDS[unit];
+    if (count > 0) parts.push(plural(count, unit));
     else if (parts.length > 0) break;
     if (parts.length === 2) break;
   }

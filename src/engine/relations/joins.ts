@@ -1,28 +1,16 @@
 // From what was seen to what it belongs to: a program's file to the package that brought it, a process to its service.
 // Each follows a path or a pid, never a likeness of names.
-import { realpath } from 'node:fs/promises';
 import type { Attribute } from '../goal/types.ts';
 import type { Belonging } from '../state/proc/belonging.ts';
-import { findProgram, run } from '../state/read.ts';
 import { serviceNames } from '../state/services/names.ts';
 import { serviceFiles } from '../state/services/units.ts';
 import { plainValue, textOf } from './cells.ts';
 import { describeStranger, identityOf, people, type Standing, standingOf } from './identity.ts';
+import { packageOf } from './package-of.ts';
 import type { Relations } from './relations.ts';
 import type { Row } from './types.ts';
 
 const WHO: readonly Attribute[] = ['pid', 'name', 'user', 'exe', 'unit', 'container', 'command'];
-
-/** The package that brought a file, as dpkg has it on record; null where it does not tell. */
-async function packageOf(path: string, signal: AbortSignal): Promise<string | null> {
-  if (findProgram('dpkg-query', process.env.PATH) === null) return null;
-  const real = await realpath(path).catch(() => path);
-  // Where /usr is merged a file is on record with or without it.
-  const spellings = [...new Set([path, real])].flatMap((each) => [each, each.replace(/^\/usr\//, '/')]);
-  const ran = await run(['dpkg-query', '-S', '--', ...new Set(spellings)], { timeout: 3_000, signal });
-  const name = /^([^\s:,]+)(?::\w+)?(?:,|: )/m.exec(ran?.stdout ?? '')?.[1];
-  return name === undefined || name === 'diversion' ? null : name;
-}
 
 /** Program file → the package that brought it. */
 export async function packagesOf(
@@ -30,8 +18,8 @@ export async function packagesOf(
   signal: AbortSignal,
 ): Promise<Map<string, string | null>> {
   const files = [...new Set([...seen.values()].flatMap(({ exe }) => exe ?? []))];
-  const names = await Promise.all(files.map((file) => packageOf(file, signal)));
-  return new Map(files.map((file, at) => [file, names[at] ?? null]));
+  const names = await Promise.all(files.map((file) => packageOf(file, process.env.PATH, signal)));
+  return new Map(files.map((file, at) => [file, names[at]?.package ?? null]));
 }
 
 export interface Stranger {

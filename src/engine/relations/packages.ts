@@ -1,9 +1,9 @@
 // Packages of the system's own manager: what is installed comes from its database; what could be upgraded is asked of
 // apt and costs a process.
-import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { packageDates, readPackages } from '../state/packages.ts';
 import { findProgram, readText, run } from '../state/read.ts';
+import { type Brought, packageOf } from './package-of.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
 
 const APT_TIME = 8_000;
@@ -39,11 +39,9 @@ async function held(): Promise<ReadonlySet<string> | null> {
   return new Set([...found].map((match) => match[1] as string));
 }
 
-interface Owner {
+interface Owner extends Brought {
   /** As it was asked for. */
   path: string;
-  package: string | null;
-  hidden: string | null;
 }
 
 /** The package that brought the file or program that is asked about, as dpkg has it on record. */
@@ -57,16 +55,7 @@ async function ownerOf({ where, env, cwd, signal }: RowsRequest): Promise<Owner 
         : null;
   if (path === null) return null;
   const as = value?.type === 'path' ? value.path : value?.type === 'name' ? value.name : path;
-  const none = { path: as, package: null };
-  if (findProgram('dpkg-query', env.PATH) === null)
-    return { ...none, hidden: 'only dpkg tells here which package brought a file' };
-  const real = await realpath(path).catch(() => path);
-  // Where /usr is merged a file is on record with or without it.
-  const spellings = [...new Set([path, real])].flatMap((each) => [each, each.replace(/^\/usr\//, '/'), `/usr${each}`]);
-  const ran = await run(['dpkg-query', '-S', '--', ...new Set(spellings)], { timeout: 3_000, signal });
-  if (ran === null) return { ...none, hidden: 'dpkg did not answer in time' };
-  const name = /^([^\s:,]+)(?::\w+)?(?:,|: )/m.exec(ran.stdout)?.[1];
-  return { path: as, package: name === undefined || name === 'diversion' ? null : name, hidden: null };
+  return { path: as, ...(await packageOf(path, env.PATH, signal)) };
 }
 
 export const packages: RelationOf = {

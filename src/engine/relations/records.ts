@@ -1,5 +1,6 @@
 // The rows of one file as a relation: a table, a list of objects, a log of a known form. Its columns are the
 // attributes; what they are called and what stands in them, the file says itself.
+import { pluralOf } from '../../base/plural.ts';
 import { redact } from '../redact/redact.ts';
 import { isObject, listAt } from '../tables/json.ts';
 import {
@@ -43,7 +44,7 @@ const typed = (column: Column, cell: string | null, now: number): RawValue => {
   return Number.isFinite(number) ? number : null;
 };
 
-const plural = (noun: string): string => (noun.endsWith('s') ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`);
+const plural = (noun: string): string => (noun.endsWith('s') ? noun : pluralOf(noun));
 
 /** A day without a time of day. */
 function dayIn(text: string): number | undefined {

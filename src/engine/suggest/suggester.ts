@@ -104,7 +104,7 @@ export interface RankedPrediction {
 
 export type LearnEvent =
   | { kind: 'run'; line: string; cwd?: string; exit?: number }
-  | { kind: 'accept' | 'dismiss' | 'ignore'; line: string };
+  | { kind: 'accept' | 'ignore'; line: string };
 
 export interface Suggester {
   suggest(request: SuggestRequest): SuggestResult;

@@ -3,7 +3,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolders, statIfPresent } from '../../base/folders.ts';
-import { failureKind } from '../../base/sqlite-failures.ts';
+import { failureKind, sayFailure } from '../../base/sqlite-failures.ts';
 import { bound, openFile, openImage } from '../../base/sqlite-file.ts';
 import type { Database } from '../../base/sqlite-types.ts';
 import { INDEX_SCHEMA } from './schema.ts';
@@ -21,18 +21,13 @@ const BUSY_WAIT = 2_000;
 const LEAST_PAGES = 64;
 
 /** One sentence for whatever SQLite or the file system answered. */
-export function describeFailure(error: unknown): string {
-  const said = {
+export const describeFailure = (error: unknown): string =>
+  sayFailure(error, 'index', {
     damaged: 'The index was damaged and is built again.',
     busy: 'Another program holds the index; it is tried again later.',
     full: 'The disk is full (or the index reached its limit); what is indexed so far is used.',
     readonly: 'The index may not be written; what it already holds is used.',
-    newer: error instanceof Error ? error.message : '',
-    missing: error instanceof Error ? error.message : '',
-    other: `The index cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-  };
-  return said[failureKind(error)];
-}
+  });
 
 function openWritable(file: string, maxBytes: number): Database {
   makeFolders(dirname(file));

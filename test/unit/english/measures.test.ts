@@ -1,15 +1,8 @@
 // Numbers, sizes, spans and points of time, in words and in figures.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  durationAt,
-  momentAt,
-  numberOf,
-  ordinalOf,
-  SECONDS,
-  sizeAt,
-  unitAt,
-} from '../../../src/engine/english/measures.ts';
+import { SECONDS } from '../../../src/base/time-units.ts';
+import { durationAt, momentAt, numberOf, ordinalOf, sizeAt, unitAt } from '../../../src/engine/english/measures.ts';
 import { tokenize } from '../../../src/engine/english/token.ts';
 
 const KIB = 1024;

@@ -96,3 +96,10 @@ describe('what rows are told by', () => {
     expect(sure).toBe(false);
   });
 });
+
+// Groups have no further columns to be sorted by.
+it.each([
+  'total hours per worker in shifts.tsv, sorted by worker, then by site',
+  'sum the hours of shifts.tsv per worker and sort by worker descending, then by site',
+  'how many rows does each trainer have in plan.csv, sorted by trainer and then by slot',
+])('a second order of groups is not dropped: %s', (text) => expect([text, read(text)]).toEqual([text, null]));

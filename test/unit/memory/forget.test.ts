@@ -19,7 +19,7 @@ async function filled(folder = scratch()) {
         cwd: '/home/gamma',
       });
       part.routeMemory.remember('say gamma', ['text_processing']);
-      part.suggested('dismiss', 'echo gamma', 'echo beta');
+      part.suggested('ignore', 'echo gamma', 'echo beta');
     }
     time += HOUR;
   }

@@ -41,7 +41,6 @@ describe('the intent table', () => {
       'nodejs',
       'postgresql',
     ]);
-    expect(packageAlias('chrome', { chrome: 'chromium' })).toBe('chromium');
   });
 });
 

@@ -158,7 +158,7 @@ describe('workflow', () => {
     const first = (cwd: string) => model.predict(['x'], cwd)[0]?.line;
     expect([first('/web'), first('/cli')]).toEqual(['npm test', 'cargo test']);
     const before = model.predict(['npm test'], undefined).find((p) => p.line === 'cargo test')!;
-    for (let i = 0; i < 3; i++) model.feedback('dismiss', 'cargo test', 'npm test');
+    for (let i = 0; i < 30; i++) model.feedback('ignore', 'cargo test', 'npm test');
     const after = model.predict(['npm test'], undefined).find((p) => p.line === 'cargo test')!;
     expect(after.probability).toBeLessThan(before.probability);
   });

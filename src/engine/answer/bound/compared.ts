@@ -1,8 +1,9 @@
 // Two figures of different things, held against each other: *is the load above the number of cores*, *is more memory used than
 // free*, *does main have more commits than dev*. Each side is asked for by itself, of a relation or of what is set here; where
 // both are one figure of one kind, the yes or no is told from them.
+
+import { SECONDS } from '../../../base/time-units.ts';
 import { structures, timeUnits } from '../../english/lexicon.ts';
-import { SECONDS } from '../../english/measures.ts';
 import { createSlots } from '../../english/slots.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { type Question, readAsked } from '../../meaning/ask.ts';

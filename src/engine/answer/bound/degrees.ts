@@ -1,9 +1,11 @@
 // What words say of a column by its measure: *hotter than* of a temperature, *got lighter* of a weight, *two hours* of minutes,
 // *the coldest* where a temperature is what stands in a cell, versions of which one is older.
+
+import { SECONDS } from '../../../base/time-units.ts';
 import { unitCalled } from '../../english/bound-words.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { structures, timeUnits } from '../../english/lexicon.ts';
-import { numberOf, SECONDS } from '../../english/measures.ts';
+import { numberOf } from '../../english/measures.ts';
 import { compile, match, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';

@@ -183,10 +183,8 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     }
     if (piece.is === 'noun') {
       // *No members*: nothing is said of them.
-      if (not && !except && !none && piece.done) {
-        parts.undone = true;
-        not = false;
-      } else if (not && !except) parts.none = true;
+      if (not && !except && !none && piece.done) parts.undone = true;
+      else if (not && !except) parts.none = true;
       else if (noneAt === at - 1) denyRows(parts, pieces[noneAt]);
       not = except && not;
       parts.noun = true;

@@ -1,4 +1,5 @@
 // The times that words say of rows: a day, a month, a season, a time of the day.
+import { capital } from '../../../base/capital.ts';
 import { isLight } from '../../english/bound-words.ts';
 import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { structures } from '../../english/lexicon.ts';
@@ -45,7 +46,7 @@ function weekdayAt(tokens: readonly Token[], at: number): { name: string; any: b
   const day = [...structures().weekdays].find((each) => alike(each, word));
   if (day === undefined || tokens[at]?.quoted) return null;
   const any = word !== day || /^(?:an?|each|every|any)$/.test(tokens[at - 1]?.lower ?? '');
-  return { name: `${day[0]?.toUpperCase()}${day.slice(1)}`, any };
+  return { name: capital(day), any };
 }
 
 /** The day of the week of its rows, where they are of one day each and no column names it. */

@@ -1,6 +1,8 @@
 // Numbers with units, and when two of them mean the same: the same within 2 %, or when rounded as the claim is; a GB may
 // be a GiB unless it is set against another GB.
 
+import { MEAN_SECONDS, timeUnit } from '../../../base/time-units.ts';
+
 export interface Quantity {
   value: number;
   /** Canonical: `B`, `KB`, `GiB`, `%`, `s`, `°C`, `Hz`, `` for a bare number. */
@@ -52,23 +54,19 @@ export const BYTES: Readonly<Record<string, readonly number[]>> = {
   GiB: [2 ** 30],
   TiB: [2 ** 40],
 };
-const SECONDS: Record<string, number> = {
-  ms: 0.001,
-  s: 1,
-  min: 60,
-  h: 3600,
-  d: 86_400,
-  week: 604_800,
-  month: 2_629_746,
-  year: 31_556_952,
-};
 
 export function unitOf(word: string): string | null {
   return UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
 
 export const isBytes = (unit: string): boolean => Object.hasOwn(BYTES, unit);
-export const isTime = (unit: string): boolean => Object.hasOwn(SECONDS, unit);
+/** Seconds of a unit of time; null for every other unit. */
+export function lengthOf(unit: string): number | null {
+  const known = timeUnit(unit);
+  return unit === 'ms' ? 0.001 : known && MEAN_SECONDS[known];
+}
+
+export const isTime = (unit: string): boolean => lengthOf(unit) !== null;
 
 const NUMBER =
   /(?<![\w.:/-])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s?(%|percent|per cent|(?:[kmgt]i?b|[kmgt]ibibytes?|bytes?|kilobytes?|megabytes?|gigabytes?|terabytes?|gigs?|megs?|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|ms|°c|degrees|[kmgt])\b)?(?![\w.]*[\w-]*\d*\.\d)(?![-\w])/gi;
@@ -109,12 +107,12 @@ export function joinDurations(found: readonly Found[]): Found | null {
   const times = found.filter((quantity) => isTime(quantity.unit));
   const first = times[0];
   if (!first) return null;
-  const value = times.reduce((sum, quantity) => sum + quantity.value * (SECONDS[quantity.unit] as number), 0);
+  const value = times.reduce((sum, quantity) => sum + quantity.value * (lengthOf(quantity.unit) ?? 0), 0);
   return { ...first, value, unit: 's', decimals: 0, text: times.map((quantity) => quantity.text).join(' ') };
 }
 
 /** Bytes, seconds, or the value as it stands; decimal units by their name (a GB is 10^9 bytes). */
-export const inBase = ({ value, unit }: Quantity): number => value * (BYTES[unit]?.[0] ?? SECONDS[unit] ?? 1);
+export const inBase = ({ value, unit }: Quantity): number => value * (BYTES[unit]?.[0] ?? lengthOf(unit) ?? 1);
 
 /** The unit that a key names: `used_mb`, `temperature_c`, `capPct`. */
 export function unitIn(parts: readonly string[]): string {

@@ -1,7 +1,8 @@
 // Numbers as they are said: in figures or in words, with the unit behind them.
+import { unitSeconds } from '../../../base/time-units.ts';
 import type { Token } from '../../english/token.ts';
 import { NUMBER_WORDS } from '../../line/number-words.ts';
-import { isTime, type Quantity, unitOf } from './amounts.ts';
+import { isTime, lengthOf, type Quantity, unitOf } from './amounts.ts';
 
 const FIGURE = /^[~≈+]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(%|[a-zA-Z°]+)?$/;
 const COMPOUND = /^(?:\d+(?:d|h|m|min|s)){2,}$/i;
@@ -60,8 +61,6 @@ function figureAt(tokens: readonly Token[], at: number): Counted | null {
   return { amount: quantity(digits, ''), to: at + 1 };
 }
 
-const SECONDS: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400, week: 604_800 };
-
 /** A number with its unit; lengths of time in parts are one ("3 days and 4 hours", `2h 15m`). */
 export function amountAt(tokens: readonly Token[], at: number): Counted | null {
   const token = tokens[at];
@@ -69,7 +68,7 @@ export function amountAt(tokens: readonly Token[], at: number): Counted | null {
     let sum = 0;
     let grain = 1;
     for (const [, digits = '', unit = ''] of token.text.matchAll(/(\d+)(d|h|min|m|s)/gi)) {
-      grain = SECONDS[unit === 'm' ? 'min' : unit.toLowerCase()] ?? 1;
+      grain = unitSeconds(unit) ?? 1;
       sum += Number(digits) * grain;
     }
     return { amount: { value: sum, unit: 's', decimals: 0, grain }, to: at + 1 };
@@ -77,12 +76,12 @@ export function amountAt(tokens: readonly Token[], at: number): Counted | null {
   const first = figureAt(tokens, at);
   if (!first || !isTime(first.amount.unit) || first.amount.unit === 'ms') return first;
   let { to } = first;
-  let sum = first.amount.value * (SECONDS[first.amount.unit] ?? 0);
-  let grain = SECONDS[first.amount.unit] ?? 0;
+  let sum = first.amount.value * (lengthOf(first.amount.unit) ?? 0);
+  let grain = lengthOf(first.amount.unit) ?? 0;
   for (;;) {
     const skip = /^(?:and|,)$/.test(tokens[to]?.lower ?? '') ? 1 : 0;
     const more = figureAt(tokens, to + skip);
-    const size = more ? (SECONDS[more.amount.unit] ?? 0) : 0;
+    const size = more && more.amount.unit !== 'ms' ? (lengthOf(more.amount.unit) ?? 0) : 0;
     // "Six weeks (44 days)" is one length, said twice.
     if (!more || size === 0 || size >= grain || more.amount.value * size >= grain) break;
     sum += more.amount.value * size;

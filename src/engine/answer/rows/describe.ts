@@ -1,4 +1,5 @@
 // What a query asked for, in words: the sentence says which set it speaks of, so that a misreading is seen.
+import { plural } from '../../../base/plural.ts';
 import type { Filter, Op, Value } from '../../goal/types.ts';
 import { printSize } from '../../relations/format.ts';
 import type { Query } from '../../relations/query.ts';
@@ -46,7 +47,7 @@ export function printed(value: Value): string {
     case 'size':
       return printSize(value.bytes);
     case 'duration':
-      return `${value.n} ${value.unit}${value.n === 1 ? '' : 's'}`;
+      return plural(value.n, value.unit);
     case 'moment':
       return value.until === undefined || isDay(value.text, value.until)
         ? value.text

@@ -1,5 +1,6 @@
 // When something is open, as a table says it: a day with the hours of its opening and its closing, or a column for each
 // weekday. Either becomes rows of a day each, with whether it is open, when it opens and closes, and for how long.
+import { capital } from '../../../base/capital.ts';
 import { structures } from '../../english/lexicon.ts';
 import { partsOf } from '../../tables/called.ts';
 
@@ -38,7 +39,7 @@ function dayRow(rest: Row, day: string, from: string | null, to: string | null):
   const open = from !== null && to !== null;
   return {
     ...rest,
-    day: `${day[0]?.toUpperCase()}${day.slice(1)}`,
+    day: capital(day),
     opening_hours: open ? `${written(from)}–${written(to)}` : 'closed',
     open: open ? 'yes' : 'no',
     opens: open ? written(from) : null,

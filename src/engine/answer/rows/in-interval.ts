@@ -1,5 +1,6 @@
 // How long it was from one tag of this repository to another: "how many days lie between v1.2 and v1.3". Only words for
 // time, and those that say that it passed, may stand beside the two names.
+import { plural } from '../../../base/plural.ts';
 import { isLight } from '../../english/bound-words.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { structures } from '../../english/lexicon.ts';
@@ -30,9 +31,8 @@ const spoken = ({ lower }: Token): boolean =>
 function lengthOf(ms: number): string {
   const [days, hours] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
   const minutes = Math.round((ms % HOUR) / 60_000);
-  const many = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
-  if (days > 0) return hours > 0 ? `${many(days, 'day')} and ${many(hours, 'hour')}` : many(days, 'day');
-  return hours > 0 ? `${many(hours, 'hour')} and ${many(minutes, 'minute')}` : many(minutes, 'minute');
+  if (days > 0) return hours > 0 ? `${plural(days, 'day')} and ${plural(hours, 'hour')}` : plural(days, 'day');
+  return hours > 0 ? `${plural(hours, 'hour')} and ${plural(minutes, 'minute')}` : plural(minutes, 'minute');
 }
 
 /** Null where no two tags are named, or more is said than how long it was from one to the other. */

@@ -1,6 +1,7 @@
 // A port that a file of settings speaks of ("the port that our config proxies to", "redis on the port of app.yaml", "the api
 // port"), held against what listens: the line that says it, and who has that port. Where no settings are named, each word
 // has to be one of the setting's.
+import { capital } from '../../../base/capital.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { passed } from '../../meaning/clause/fillers.ts';
@@ -92,8 +93,6 @@ function meant(all: readonly Candidate[], words: readonly Token[]): Candidate | 
   const rival = scored.find(({ each }) => each.port !== best.each.port);
   return rival && (rival.score === best.score || (!isWhole && rival.score > best.score - 1)) ? null : best.each;
 }
-
-const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
 /** What listens, in the words of its relations. */
 const isListener = ({ lower }: Token): boolean =>

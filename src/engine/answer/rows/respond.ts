@@ -1,5 +1,6 @@
 // What was printed from rows as the answer that `ask` gives: each sentence with the cells it stands on, and what is not
 // sure, or was not read, as an uncertainty of its own.
+import { capital } from '../../../base/capital.ts';
 import type { Plan } from '../plan.ts';
 import type { AnswerFact, AskResult, Uncertainty } from '../types.ts';
 import type { RowAnswer } from './rows.ts';
@@ -56,7 +57,7 @@ export function respond(text: string, answer: RowAnswer, now: number): Omit<AskR
     each.doubts.map((why) => ({
       claim: each.text,
       reason: each.cells.length === 0 ? ('no_data' as const) : ('inference' as const),
-      suggestion: `${why[0]?.toUpperCase() ?? ''}${why.slice(1)}.`,
+      suggestion: `${capital(why)}.`,
       confidence: NOT_SURE,
     })),
   );

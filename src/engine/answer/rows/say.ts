@@ -1,5 +1,6 @@
 // Sentences from the rows of a query: a count, a list, a value, a yes or a no, each with the set that it speaks of and
 // what was looked at. Lists are cut with their total; what was not looked at to the end is said.
+import { capital } from '../../../base/capital.ts';
 import type { Attribute, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { numberOf, plainValue } from '../../relations/cells.ts';
@@ -226,8 +227,6 @@ export function sayEvery(result: QueryResult, all: QueryResult, relation: Relati
 
 export const rounded = (n: number): number => Math.round(n * 100) / 100;
 
-const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
-
 const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
 
 export function sayValue(result: QueryResult, relation: RelationOf, summed = false): Said[] {
@@ -250,7 +249,7 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
           'it is not known',
         ]),
       ];
-    if (cell.value === null) return [said(`${upper(about)}: none was found on this machine.`, [cell], result.why)];
+    if (cell.value === null) return [said(`${capital(about)}: none was found on this machine.`, [cell], result.why)];
     const beside = labelOf(row, relation);
     const more = beside.cells.flatMap((each) => {
       const own = Object.entries(row.cells).find(([, other]) => other === each)?.[0] ?? '';
@@ -258,7 +257,7 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
     });
     return [
       said(
-        `${upper(about)}: ${cell.text}${more.length > 0 ? ` (${more.join(', ')})` : ''}.`,
+        `${capital(about)}: ${cell.text}${more.length > 0 ? ` (${more.join(', ')})` : ''}.`,
         [cell, ...beside.cells],
         result.why,
       ),

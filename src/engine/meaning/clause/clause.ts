@@ -445,7 +445,10 @@ export function readClauses(
       (own.has(`${part.from} ${part.to}`) && ['head', 'filter', 'attr', 'order', 'exist'].includes(part.is));
     if (!parts.some((here) => here.some(evidence))) continue;
     let best: Clause | null = null;
-    for (const way of cheapestWays(parts)) {
+    const least = (PRIOR[of] ?? 0) - (of === 'job' ? COST.otherwise * 2 : 0);
+    for (const { parts: way, cost } of cheapestWays(parts)) {
+      // The cheapest first, and whatever is found in one adds to its cost, but for what is given back to jobs.
+      if (best && cost + least >= best.cost) break;
       const clause = assemble(of, way, tokens, evidence, schema, world);
       if (clause && (!best || clause.cost < best.cost)) best = clause;
     }

@@ -9,7 +9,8 @@ interface Way {
 
 const WAYS = 16;
 
-export function cheapestWays(parts: readonly (readonly Part[])[]): Part[][] {
+/** The cheapest first. */
+export function cheapestWays(parts: readonly (readonly Part[])[]): { parts: Part[]; cost: number }[] {
   const at: Way[][] = Array.from({ length: parts.length + 1 }, () => []);
   at[0]?.push({ cost: 0, part: null, before: null });
   for (const [pos, here] of parts.entries()) {
@@ -21,6 +22,6 @@ export function cheapestWays(parts: readonly (readonly Part[])[]): Part[][] {
   return ended.map((way) => {
     const found: Part[] = [];
     for (let each: Way | null = way; each?.part; each = each.before) found.unshift(each.part);
-    return found;
+    return { parts: found, cost: way.cost };
   });
 }

@@ -1,24 +1,15 @@
 // What is highest or lowest: a figure of a column, or the rows that have it. A file without a header has figures whose
 // measure only the request names: *the highest temperature*.
-import { rowWords, structures } from '../../english/lexicon.ts';
+import { rowWords } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
-import { partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
+import { superlativesHere } from '../measure-words.ts';
 import type { Phrases } from '../row-phrases.ts';
 import { columnHere, figuresHere } from './columns-here.ts';
 import { saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
 
 const COST = { sure: 0.05, measure: 0.3, time: 0.1 } as const;
-
-/** The column of a measure: called so, or so with its unit behind it (`temp_c`). */
-export function columnOf(measure: string, { rows }: Phrases): Column | null {
-  const figures = rows.columns.filter(({ numeric }) => numeric);
-  const called = figures.find(({ name, also }) => name === measure || also.includes(measure));
-  if (called) return called;
-  const [only, ...more] = figures.filter(({ name }) => partsOf(name)[0] === measure);
-  return only && more.length === 0 ? only : null;
-}
 
 /** The one column of figures of a file that has no header. */
 export function onlyFigures({ rows }: Phrases): Column | null {
@@ -65,23 +56,12 @@ export function extremes(phrases: Phrases, at: number, add: AddPart): void {
     ] as const)
       for (const last of saysAny(phrases, end, kind)) add(last, { is: 'most', column, desc, row: true }, COST.sure);
   }
-  const { measure } = structures();
-  for (const row of measure) {
-    const column = columnOf(row.column, phrases);
-    if (!column) continue;
-    for (const [forms, desc] of [
-      [row.high, true],
-      [row.low, false],
-    ] as const)
-      for (const form of forms) {
-        const to = phrases.says(phrases.past(at, /^(?:is|are|the)$/), form);
-        if (to === null) continue;
-        add(to, { is: 'most', column, desc, row: true }, COST.sure);
-        // *Cheapest first*, *the dearest on top*.
-        const top = phrases.past(to, /^(?:ones?|at|on|the)$/);
-        const ends = phrases.lower(top) === (top === to ? 'first' : 'top');
-        if (ends) add(top + 1, { is: 'ordered', column, desc }, COST.sure);
-      }
+  for (const { column, desc, to } of superlativesHere(phrases, at)) {
+    add(to, { is: 'most', column, desc, row: true }, COST.sure);
+    // *Cheapest first*, *the dearest on top*.
+    const top = phrases.past(to, /^(?:ones?|at|on|the)$/);
+    const ends = phrases.lower(top) === (top === to ? 'first' : 'top');
+    if (ends) add(top + 1, { is: 'ordered', column, desc }, COST.sure);
   }
 }
 

@@ -9,9 +9,10 @@ import { compile, match, type Pattern } from '../../english/pattern.ts';
 import type { Filter, Op, Value } from '../../goal/types.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
+import { columnOf } from '../measure-words.ts';
 import { columnValue, compared, compares, FEW, figure, type Phrases, text } from '../row-phrases.ts';
 import { cellThatSays, columnHere, saysYesOrNo, yesOrNo } from './columns-here.ts';
-import { columnOf, onlyFigures } from './extremes.ts';
+import { onlyFigures } from './extremes.ts';
 import { lacks, saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
 

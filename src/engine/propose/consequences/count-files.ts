@@ -1,7 +1,9 @@
 // Counts files below some paths, breadth first, until the deadline. Reads directory entries and
 // sizes only; symbolic links are counted, never followed.
+
 import { lstat, opendir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { plural } from '../../../base/plural.ts';
 
 export interface FileCount {
   files: number;
@@ -107,8 +109,6 @@ export function formatBytes(bytes: number): string {
   }
   return `${unit === 0 ? value : value.toFixed(value < 100 ? 1 : 0)} ${UNITS[unit]}`;
 }
-
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `347 files, 12.4 MB`; `at least` when the counting was cut short. */
 export function describeCount({ files, bytes, complete }: FileCount): string {

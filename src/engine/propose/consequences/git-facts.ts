@@ -2,7 +2,7 @@
 // pager or other program that the repository names is run.
 import { resolve } from 'node:path';
 import { runContained } from '../../../base/contained/run.ts';
-import { plural } from './count-files.ts';
+import { plural } from '../../../base/plural.ts';
 
 /** The deadline was over before git had answered. */
 export const TOO_LATE = Symbol('too late');

@@ -1,4 +1,5 @@
 // A goal in the words of a person, to say what was understood of a request: "show files in reports, size over 1M".
+import { plural, pluralOf } from '../../../base/plural.ts';
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { written } from '../../meaning/retype.ts';
 
@@ -16,7 +17,7 @@ const OPS: Readonly<Record<Filter['op'], string>> = {
 };
 
 const said = (value: Value): string => {
-  if (value.type === 'duration') return `${value.n} ${value.unit}${value.n === 1 ? '' : 's'}`;
+  if (value.type === 'duration') return plural(value.n, value.unit);
   if (value.type === 'range') return `${value.from} to ${value.to}`;
   if (value.type === 'ranges')
     return value.ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ');
@@ -25,9 +26,6 @@ const said = (value: Value): string => {
 
 const list = (values: readonly Value[]): string => values.map(said).filter(Boolean).join(', ');
 
-const plural = (noun: string): string =>
-  /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : noun.replace(/([^aeiou])y$/, '$1ie').concat('s');
-
 function sayFilter({ attr, op, value, not }: Filter): string {
   if (value.type === 'filters') return value.filters.map(sayFilter).join(' and ');
   const what = value.type === 'word' && value.word === 'true' ? '' : `${OPS[op]} ${said(value)}`;
@@ -35,7 +33,7 @@ function sayFilter({ attr, op, value, not }: Filter): string {
 }
 
 function sayScope({ of, names, where, in: at, except, order, limit, keeps }: Scope): string[] {
-  const noun = of === '' ? '' : names.length > 0 ? of : plural(of);
+  const noun = of === '' ? '' : names.length > 0 ? of : pluralOf(of);
   const place = at && at.length > 0 ? `in ${list(at)}` : '';
   return [
     [noun, list(names), place].filter(Boolean).join(' '),

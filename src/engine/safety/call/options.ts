@@ -11,8 +11,6 @@ export interface OptionSpec {
   long?: readonly string[];
   /** Options end at the first operand (wrappers, `env`, `sudo`). */
   stopAtOperand?: boolean;
-  /** One dash starts a long name (find, java, terraform, openssl). */
-  singleDash?: boolean;
 }
 
 export class Options {
@@ -98,9 +96,7 @@ export function readOptions(args: readonly ShellWord[], spec: OptionSpec = EMPTY
       }
       continue;
     }
-    if (text.startsWith('--') || spec.singleDash) {
-      index = readLong(word, args, index, spec, options);
-    } else index = readShort(word, args, index, spec, options);
+    index = (text.startsWith('--') ? readLong : readShort)(word, args, index, spec, options);
   }
   options.rest = Math.min(index, args.length);
   if (spec.stopAtOperand) options.operands.push(...args.slice(options.rest));
@@ -114,7 +110,7 @@ function readLong(
   spec: OptionSpec,
   options: Options,
 ): number {
-  const body = word.text.replace(/^--?/, '');
+  const body = word.text.slice(2);
   const equals = body.indexOf('=');
   const name = resolveLong(equals < 0 ? body : body.slice(0, equals), spec);
   if (equals >= 0) {

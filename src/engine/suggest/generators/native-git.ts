@@ -1,9 +1,12 @@
 // What git's subcommands take: stashes, worktrees, files by what was done to them, refs with their age and subject,
 // ranges, paths in a commit. Files are read where that suffices; git itself is asked only what runs no filter and no
 // hook.
+
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { plural } from '../../../base/plural.ts';
+import { MEAN_SECONDS, TIME_UNITS } from '../../../base/time-units.ts';
 import { namesIn } from '../../state/read.ts';
 import { findRepository, readGitNames } from '../project/git.ts';
 import { changedFiles, readIndex } from '../project/git-index.ts';
@@ -37,19 +40,8 @@ async function topOf(gitDir: string): Promise<string> {
 
 /** Seconds since then, in the largest unit that fits. */
 export function age(seconds: number): string {
-  const units: [string, number][] = [
-    ['year', 31_557_600],
-    ['month', 2_629_800],
-    ['week', 604_800],
-    ['day', 86_400],
-    ['hour', 3_600],
-    ['minute', 60],
-  ];
-  for (const [unit, length] of units) {
-    const n = Math.floor(seconds / length);
-    if (n >= 1) return `${n} ${unit}${n === 1 ? '' : 's'} ago`;
-  }
-  return 'just now';
+  const unit = TIME_UNITS.find((each) => seconds >= MEAN_SECONDS[each]);
+  return unit && unit !== 'second' ? `${plural(Math.floor(seconds / MEAN_SECONDS[unit]), unit)} ago` : 'just now';
 }
 
 async function stashes({ cwd }: ValuePlace): Promise<GeneratedValue[]> {

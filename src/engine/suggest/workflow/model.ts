@@ -90,10 +90,10 @@ export class WorkflowModel {
   }
 
   /** Weighs what the user did with a suggested line after `previous`. */
-  feedback(kind: 'accept' | 'dismiss' | 'ignore', line: string, previous: string): void {
+  feedback(kind: 'accept' | 'ignore', line: string, previous: string): void {
     // What was never run is not learnt by being taken: it may have been cleared or edited away.
     if (!this.habits.has(line)) return;
-    const amount = { accept: 0.5, dismiss: -1, ignore: -0.1 }[kind];
+    const amount = { accept: 0.5, ignore: -0.1 }[kind];
     this.bigrams.add(previous, line, this.tick, amount);
   }
 

@@ -2,7 +2,7 @@
 import type { WorkflowModel } from './model.ts';
 
 export interface WorkflowLogEntry {
-  kind: 'run' | 'accept' | 'dismiss' | 'ignore';
+  kind: 'run' | 'accept' | 'ignore';
   line: string;
   previous: string;
   cwd: string | null;

@@ -1,6 +1,7 @@
 // Questions about what is set, answered by binding: every setting near by is held to the words of the question, and those are
 // told that have a place for each of them. Asked of them: what they are set to, whether something is on, whether all that set
 // it agree, how they stood at another time; what a question takes for granted is held against them.
+import { capital } from '../../../../base/capital.ts';
 import { structures } from '../../../english/lexicon.ts';
 import { sameThing, textWords } from '../../../english/text-words.ts';
 import { type Token, tokenize } from '../../../english/token.ts';
@@ -134,8 +135,7 @@ function saySwitched(tokens: readonly Token[], files: readonly FileText[]): Said
     const told = (wanted: State): string => (keys(wanted).length > 0 ? listed(keys(wanted)) : 'none');
     const [first] = group;
     const where = `${first?.file.shown}: ${first?.setting.section}`;
-    const head = `${state[0]?.toUpperCase()}${state.slice(1)}`;
-    return said(`${head} in ${where}: ${told(state)}; ${other}: ${told(other)}.`, cellsOf(group));
+    return said(`${capital(state)} in ${where}: ${told(state)}; ${other}: ${told(other)}.`, cellsOf(group));
   });
 }
 

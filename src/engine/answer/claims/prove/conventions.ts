@@ -1,7 +1,8 @@
 // What values mean by convention and do not say in words: options of mounts, answers of name servers, rules of sudo (the table
 // `convention` of claims.toml), networks by the length of their prefix, tags of images, branches that went apart, timetables.
+import { cronTimes } from '../../../../base/crontab.ts';
 import { unitOf } from '../amounts.ts';
-import { scheduled } from '../told/jobs.ts';
+import { timesSaid } from '../told/jobs.ts';
 import { amountIn } from '../told/measured.ts';
 import { bindable, stateOf } from '../told/words.ts';
 import { type Cell, type List, type Node, putCell } from './cells.ts';
@@ -65,15 +66,14 @@ const TIMES = /^(?:schedule|cron|expression|spec|when)$/i;
 /** `schedule: "0 0 1 * *"`: when that is, in words. */
 function timetable(cell: Cell): void {
   const { node, key, text, from } = cell;
-  const job = text !== null && !from && TIMES.test(key) ? scheduled(`${text} run`) : null;
-  for (const [name, value] of Object.entries(job ?? {}))
-    if (name !== 'command' && name !== 'status')
-      putCell(node, name, {
-        text: String(value),
-        amount: name === 'interval' ? amountIn(String(value), '') : null,
-        stamp: stampIn(String(value)),
-        from: [cell],
-      });
+  const times = text !== null && !from && TIMES.test(key) ? cronTimes(text) : null;
+  for (const [name, value] of Object.entries(times ? timesSaid(times) : {}))
+    putCell(node, name, {
+      text: String(value),
+      amount: name === 'interval' ? amountIn(String(value), '') : null,
+      stamp: stampIn(String(value)),
+      from: [cell],
+    });
 }
 
 const ERROR = /^(?:error|last_error|failure)$/i;

@@ -1,5 +1,6 @@
 // What follows from the cells of one node: address and port of an endpoint, whom a socket belongs to, where it can be reached
 // from, what a status line says, what is used or left of a whole and which share, for how long something is so.
+import { MEAN_SECONDS, unitSeconds } from '../../../../base/time-units.ts';
 import { inBase, isBytes, type Quantity } from '../amounts.ts';
 import { denies } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
@@ -130,26 +131,13 @@ function status(cell: Cell): void {
   if (loaded) put(node, 'enabled', { text: loaded[1] ?? '' }, [cell]);
 }
 
-const UNITS: Record<string, number> = {
-  second: 1,
-  sec: 1,
-  minute: 60,
-  min: 60,
-  hour: 3600,
-  h: 3600,
-  day: 86_400,
-  d: 86_400,
-  week: 604_800,
-  month: 2_629_746,
-  year: 31_556_952,
-};
 function lengthIn(text: string): Quantity | null {
   let sum = 0;
   let grain = 0;
   for (const [, count = '', unit = ''] of text.matchAll(
     /(\d+|an?)\s*(second|sec|minute|min|hour|day|week|month|year|h(?=\s|$)|d(?=\s|$))s?/gi,
   )) {
-    grain = UNITS[unit.toLowerCase()] ?? 1;
+    grain = unitSeconds(unit, MEAN_SECONDS) ?? 1;
     sum += (/^a/.test(count) ? 1 : Number(count)) * grain;
   }
   const [, hours, minutes] = /(?<![\d:])(\d{1,2}):(\d\d)(?![\d:])/.exec(text) ?? [];
@@ -391,12 +379,12 @@ function bits(cell: Cell): void {
   if (found) put(cell.node, 'kernel architecture', { text: found[1] }, [cell]);
 }
 
-const PARTS: Readonly<Record<string, number>> = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
+const SPANS = /^(?:days|hours|minutes|seconds)$/i;
 /** `{days: 43, hours: 5}`: one length of time. */
 function joined(node: Node): void {
   const { parent, cells, path, list } = node;
   const all = cells.map(({ key, amount, from }) =>
-    from ? null : (amount?.value ?? 0) * (PARTS[key.toLowerCase()] ?? Number.NaN),
+    from ? null : (amount?.value ?? 0) * (SPANS.test(key) ? (unitSeconds(key) ?? 0) : Number.NaN),
   );
   if (!parent || list || cells.length < 2 || !all.every((each) => each !== null && !Number.isNaN(each))) return;
   const value = all.reduce<number>((sum, each) => sum + (each ?? 0), 0);

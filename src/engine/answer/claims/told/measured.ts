@@ -1,4 +1,5 @@
 // Values of evidence that are an amount and nothing else: `4.1G`, `62%`, `1-02:03:04`.
+import { unitSeconds } from '../../../../base/time-units.ts';
 import { findTimes, joinDurations, type Quantity, unitOf } from '../amounts.ts';
 
 const SIZE = /^~?([+-]?\d[\d,]*(?:\.\d+)?)\s?([a-zA-Z%°/]*)$/;
@@ -24,7 +25,6 @@ export function amountIn(text: string, unit: string): Quantity | null {
 
 /** Keys of how long something took. */
 export const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took|ago|age|lag|delay)$/;
-const SECONDS: Readonly<Record<string, number>> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
 /** `1-02:03:04`, `16:02:44`, `2h 15m`. */
 export function lasted(text: string): Quantity | null {
   if (
@@ -33,8 +33,8 @@ export function lasted(text: string): Quantity | null {
     )
   ) {
     const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s?([wdhms])/g)];
-    const sum = parts.reduce((all, [, count, unit]) => all + Number(count) * (SECONDS[unit ?? ''] ?? 0), 0);
-    const grain = SECONDS[parts.at(-1)?.[2] ?? ''] ?? 1;
+    const sum = parts.reduce((all, [, count, unit]) => all + Number(count) * (unitSeconds(unit ?? '') ?? 0), 0);
+    const grain = unitSeconds(parts.at(-1)?.[2] ?? '') ?? 1;
     return { value: sum, unit: 's', decimals: 0, grain };
   }
   const [, days, hours, minutes, seconds] = /^(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/.exec(text) ?? [];

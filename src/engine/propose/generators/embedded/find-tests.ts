@@ -1,5 +1,6 @@
 // Tests on size, age, owner, group, mode, links and depth. Each reader looks at the cursor and answers with
 // argv and the offset of the last token that it read, or null.
+import { unitSeconds } from '../../../../base/time-units.ts';
 import { wordList } from '../../word-lists.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -50,12 +51,10 @@ function clock(cursor: Cursor): 'm' | 'a' | 'c' {
   return 'm';
 }
 
-const SECONDS: Record<string, number> = { d: 86_400, h: 3600, m: 60 };
-
 /** Seconds of `7d`, `2h`, `30m`, `45`. */
 export function durationSeconds(text: string): number {
   const [, amount = '0', unit = ''] = /^(\d+(?:\.\d+)?)([dhm]?)$/.exec(text) ?? [];
-  return Number(amount) * (SECONDS[unit] ?? 1);
+  return Number(amount) * (unitSeconds(unit) ?? 1);
 }
 
 function ageTest(letter: string, mark: string, seconds: number): string[] {
