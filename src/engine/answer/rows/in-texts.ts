@@ -5,6 +5,7 @@ import { type Token, tokenize } from '../../english/token.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
 import { CODE, sayInCode, speaksOfCode } from './in-code.ts';
+import { sayColumns } from './in-columns.ts';
 import { sayScript } from './in-scripts.ts';
 import { type NamedFile, sayOfTwoFiles } from './in-settings.ts';
 import { orderAsked, sayInTime } from './in-time.ts';
@@ -37,7 +38,8 @@ export async function answerOfNamed(text: string, ask: TextAsk): Promise<Said[] 
   const tokens = tokenize(text);
   const [first, second, ...more] = await namedIn(tokens, ask);
   if (!first || more.length > 0) return null;
-  return second ? sayOfTwoFiles(text, [first, second]) : sayScript(tokens, first.token, first.file);
+  if (second) return sayOfTwoFiles(text, [first, second]);
+  return sayScript(tokens, first.token, first.file) ?? sayColumns(tokens, first.token, first.file, ask.world);
 }
 
 /** What came before a line of a log, and whether code speaks of something. */

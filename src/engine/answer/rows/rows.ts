@@ -2,7 +2,7 @@
 // words are left over and says which.
 import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
-import { namingSpokenOf } from '../../meaning/clause/spoken-of.ts';
+import { namingSpokenOf, oneNamed } from '../../meaning/clause/spoken-of.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
 import { ofThese } from '../../meaning/of-these.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
@@ -337,7 +337,8 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
   const mended = isTold(asIs) ? null : mendTypos(text, ask.world);
   const isWhole = asIs.said.length > 0 && asIs.left.length === 0;
-  const apart = isWhole ? null : await eachAlone(text, (part, points) => answerAsIs(part, ask, !points), isTold);
+  const nameIn = (part: string): string | null => oneNamed(part, ask.world);
+  const apart = isWhole ? null : await eachAlone(text, (part, points) => answerAsIs(part, ask, !points), isTold, nameIn);
   if (apart?.left.length === 0) return apart;
   const isMore =
     apart !== null && (asIs.said.every(({ cells }) => cells.length === 0) || apart.left.length < asIs.left.length);
