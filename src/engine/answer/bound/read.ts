@@ -132,8 +132,7 @@ export const asksTwice = (tokens: readonly Token[]): boolean =>
 
 const isSame = (one: Reading, other: Reading): boolean =>
   one.bound.shown === other.bound.shown && queryOf(one) === queryOf(other);
-const queryOf = ({ asked, where, order, limit }: Reading): string =>
-  JSON.stringify([asked, where, order, limit]);
+const queryOf = ({ asked, where, order, limit }: Reading): string => JSON.stringify([asked, where, order, limit]);
 
 function likely(readings: readonly Reading[]): Reading[] {
   const all = [...readings].sort((a, b) => a.cost - b.cost);

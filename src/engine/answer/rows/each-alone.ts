@@ -4,6 +4,8 @@ import { isLight } from '../../english/bound-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { segmentsOf } from '../../meaning/ask.ts';
 import { beginsQuestion } from '../../meaning/clause/split.ts';
+import { oneNamed } from '../../meaning/clause/spoken-of.ts';
+import type { World } from '../../world/world.ts';
 import type { RowAnswer } from './rows.ts';
 import { contentOf } from './texts.ts';
 
@@ -50,8 +52,7 @@ export async function eachAlone(
   /** `points`: what is asked of was named before, and nothing of it may be left out. */
   ask: (part: string, points: boolean) => Promise<RowAnswer>,
   isTold: (answer: RowAnswer) => boolean,
-  /** The one service, account or file that a part names. */
-  nameIn: (part: string) => string | null,
+  world: World,
 ): Promise<RowAnswer | null> {
   const parts = segmentsOf(text);
   // *In burn.yaml, how many …*: what stands before it is no question.
@@ -75,7 +76,8 @@ export async function eachAlone(
       left.push(part);
       continue;
     }
-    if (!points) things = [portTold(part, answer) ?? thingOf(part), nameIn(part)].flatMap((each) => each ?? []);
+    if (!points)
+      things = [portTold(part, answer) ?? thingOf(part), oneNamed(part, world)].flatMap((each) => each ?? []);
     for (const each of answer.said) if (!all.said.some(({ text: told }) => told === each.text)) all.said.push(each);
     all.questions = [...all.questions, ...answer.questions];
     all.mended = [...all.mended, ...answer.mended];

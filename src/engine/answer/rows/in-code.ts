@@ -88,7 +88,10 @@ function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] |
   const most = tokens.some(({ lower }) => lower === 'most') && tokens.some((token) => says(token, 'file'));
   const each = tokens.some(({ lower }) => /^(?:each|every|per)$/.test(lower));
   const ofAll =
-    !most && !each && tokens.some((token) => says(token, 'file')) && !tokens.some((token) => says(token, 'comment', 'code'));
+    !most &&
+    !each &&
+    tokens.some((token) => says(token, 'file')) &&
+    !tokens.some((token) => says(token, 'comment', 'code'));
   if (ofAll) return null;
   // "In scripts": of a folder that holds some of it.
   const folderOf = ({ text }: Token): string => `${text.replace(/\/+$/, '')}/`;
@@ -116,7 +119,11 @@ function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] |
     cells,
   );
   if (found.length === 0) return [told];
-  return most ? [sayMostMarked(lined, called, cells), told] : each ? [sayEachMarked(lined, called, cells), told] : [told];
+  return most
+    ? [sayMostMarked(lined, called, cells), told]
+    : each
+      ? [sayEachMarked(lined, called, cells), told]
+      : [told];
 }
 
 /** How many lines each file has, the most first. */

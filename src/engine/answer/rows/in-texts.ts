@@ -6,6 +6,7 @@ import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
 import { CODE, sayInCode, speaksOfCode } from './in-code.ts';
 import { sayColumns } from './in-columns.ts';
+import { sayPins } from './in-pins.ts';
 import { sayScript } from './in-scripts.ts';
 import { type NamedFile, sayOfTwoFiles } from './in-settings.ts';
 import { orderAsked, sayInTime } from './in-time.ts';
@@ -39,7 +40,8 @@ export async function answerOfNamed(text: string, ask: TextAsk): Promise<Said[] 
   const [first, second, ...more] = await namedIn(tokens, ask);
   if (!first || more.length > 0) return null;
   if (second) return sayOfTwoFiles(text, [first, second]);
-  return sayScript(tokens, first.token, first.file) ?? sayColumns(tokens, first.token, first.file, ask.world);
+  const told = sayScript(tokens, first.token, first.file) ?? sayPins(tokens, first.token, first.file);
+  return told ?? sayColumns(tokens, first.token, first.file, ask.world);
 }
 
 /** What came before a line of a log, and whether code speaks of something. */

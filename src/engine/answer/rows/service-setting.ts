@@ -73,7 +73,9 @@ function setsIn({ path, text }: ConfigFile): Setting[] {
     if (/^[^#]*\{\s*$/.test(own)) blocks.push(at);
     else if (/^\s*\}/.test(own)) blocks.pop();
     const parts = partsOf(name).flatMap(pieces);
-    return name === '' ? [] : [{ path, name: name.toLowerCase(), line: own, parts, value, comment: comment === '#', blocks: here }];
+    return name === ''
+      ? []
+      : [{ path, name: name.toLowerCase(), line: own, parts, value, comment: comment === '#', blocks: here }];
   });
   // Of `name = value` the last one holds.
   const last = new Map(found.map((each) => [`${each.comment} ${nameOf(each)}`, each]));
