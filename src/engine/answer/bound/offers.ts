@@ -467,7 +467,7 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   leadsAt(tokens, at, bound, add);
   // *Left the phone empty*: that nothing stands there is what is said.
   const emptied = tokens.slice(at + 1, at + 2 + LONGEST).some((_, i) => saysEmpty(tokens, at + 1 + i));
-  if (lemmas(token.lower).includes('leave') && emptied) add(at + 1, { is: 'light' }, COST.verb);
+  if (/^(?:left|leav(?:e|es|ing))$/.test(token.lower) && emptied) add(at + 1, { is: 'light' }, COST.verb);
   // *The labour time*: what a column is of.
   const isSaid = structures().said_of_cells.has(token.lower) && tokens[at - 1]?.pause === false;
   const named = tokens[at - 1]?.lower ?? '';

@@ -399,6 +399,9 @@ function assemble(
     if (called) heads.push(called);
     else clause.cost += COST.otherwise;
   }
+  // What runs as a cluster is called one, and what is switched on is no job that nobody spoke of.
+  const isStated = of === 'job' && set.where.some(({ attr }) => /^(?:active|broken)$/.test(attr));
+  if (heads.length === 0 && (of === 'cluster' || isStated)) clause.cost += COST.contradiction;
   // "Do we use docker?" speaks of nobody's shell.
   if (of === 'user' && heads.length + set.names.length === 0 && set.where.some(({ attr }) => attr === 'shell'))
     clause.cost += COST.noSubject;
