@@ -64,19 +64,25 @@ function pieces(part: string): string[] {
   return first === undefined ? [part] : [first, part.slice(first.length)];
 }
 
+/** `location / { root /srv; index a.html; }` has several on one line. */
+const statements = (line: string): string[] => (/^[^#]*\{.*;.*\}\s*$/.test(line) ? line.split(/(?<=[{;])\s*/) : [line]);
+
 function setsIn({ path, text }: ConfigFile): Setting[] {
   const blocks: number[] = [];
-  const found = (text ?? '').split('\n').flatMap((line, at): Setting[] => {
-    const own = line.replace(/\s+#.*$/, '');
-    const [, comment, name = '', value = ''] = LINE.exec(own) ?? [];
-    const here = [...blocks];
-    if (/^[^#]*\{\s*$/.test(own)) blocks.push(at);
-    else if (/^\s*\}/.test(own)) blocks.pop();
-    const parts = partsOf(name).flatMap(pieces);
-    return name === ''
-      ? []
-      : [{ path, name: name.toLowerCase(), line: own, parts, value, comment: comment === '#', blocks: here }];
-  });
+  const found = (text ?? '')
+    .split('\n')
+    .flatMap(statements)
+    .flatMap((line, at): Setting[] => {
+      const own = line.replace(/\s+#.*$/, '');
+      const [, comment, name = '', value = ''] = LINE.exec(own) ?? [];
+      const here = [...blocks];
+      if (/^[^#]*\{\s*$/.test(own)) blocks.push(at);
+      else if (/^\s*\}/.test(own)) blocks.pop();
+      const parts = partsOf(name).flatMap(pieces);
+      return name === ''
+        ? []
+        : [{ path, name: name.toLowerCase(), line: own, parts, value, comment: comment === '#', blocks: here }];
+    });
   // Of `name = value` the last one holds.
   const last = new Map(found.map((each) => [`${each.comment} ${nameOf(each)}`, each]));
   return found.filter(

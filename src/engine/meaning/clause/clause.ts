@@ -365,7 +365,9 @@ function assemble(
       ? null
       : atBoot.length > 0
         ? /^should$/
-        : /^(?:will|would|should)$/;
+        : clause.attrs.some((attr) => /^(?:memory|cpu|threads)$/.test(attr))
+          ? /^(?:will|would|should|may)$/
+          : /^(?:will|would|should)$/;
   loose.push(...parts.filter(({ is, from }) => is === 'be' && outlook?.test(tokens[from]?.lower ?? '')));
   // "The longest show": the age of processes is asked where it is said that they run.
   const nothing = heads.length + set.names.length + set.where.length + clause.attrs.length === 0;

@@ -35,6 +35,7 @@ describe('the columns of a table', () => {
   });
 
   it('are not told where more is asked', async () => {
+    expect(await sure('how many columns has kennels.csv and how many purple rows?')).toBe('');
     expect(await sure('which column of kennels.csv glimmers?')).toBe('');
   });
 });
@@ -61,6 +62,18 @@ describe('marks in comments', () => {
     const told = await sure('how many TODO or FIXME remarks are in each file, without those that have none?');
     expect(told).toMatch(/^Lines with TODO or FIXME per file: src\/wash\.py: 3 and src\/fold\.py: 1;/);
     expect(told).not.toContain('iron');
+  });
+});
+
+describe('what is left out', () => {
+  it.each([
+    'which files are in src, fold.py not?',
+    'which files are in src, leave out fold.py',
+    'which files are in src, apart from fold.py?',
+  ])('%s', async (question) => {
+    const told = await sure(question);
+    expect(told).toContain('src/iron.py; src/wash.py');
+    expect(told).not.toContain('src/fold.py');
   });
 });
 

@@ -22,6 +22,7 @@ const FILES = [
       'maxmemory-policy volatile-ttl',
       'log_min_duration_statement = 900',
       'server_tokens off',
+      'location /pics/ { alias /srv/pics/; autoindex on; }',
       'server_name a.example b.example',
     ].join('\n'),
   },
@@ -71,6 +72,7 @@ describe('a setting of a service', () => {
   });
 
   it('is a yes or a no where it says one, and the other way round for what is off', () => {
+    expect(ask('is directory listing on in demo?')).toMatch(/^Yes: .*autoindex on/);
     expect(ask('does demo show its version?')).toMatch(/^No: .*server_tokens off/);
     expect(ask('does demo use PAM?')).toMatch(/^Yes: .*UsePAM yes/);
     expect(ask('is PAM off in demo?')).toMatch(/^No: .*UsePAM yes/);
