@@ -1,5 +1,5 @@
-// Clusters of PostgreSQL as Debian and its kin keep them: each has a folder of settings, and runs by itself or not. Whether
-// it does is told by the process whose number it left behind, never by a likeness of names.
+// Clusters of PostgreSQL as Debian and its kin keep them: each has a folder of settings, and runs by itself or not.
+// Whether it does is told by the process whose number it left behind, never by a likeness of names.
 import { existsSync } from 'node:fs';
 import { namesIn, readText } from '../state/read.ts';
 import type { RawRow, RelationOf } from './types.ts';
