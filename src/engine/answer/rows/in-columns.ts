@@ -4,6 +4,7 @@ import { says } from '../../english/pattern.ts';
 import { textWords } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
 import { asksWhether } from '../../meaning/clause/split.ts';
+import { Untrusted } from '../../relations/untrusted.ts';
 import { separatedRows } from '../../tables/separated.ts';
 import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
@@ -18,16 +19,14 @@ const spelled = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{
 export function sayColumns(tokens: readonly Token[], named: Token, file: FileText, world: World): Said[] | null {
   const { columns, of_columns } = textWords();
   if (!SEPARATED.test(file.path) || !tokens.some((token) => says(token, ...columns))) return null;
-  const rest = contentOf(tokens).filter(
-    (token) => token !== named && !says(token, ...columns, ...of_columns) && token.lower !== 'columns',
-  );
+  const rest = contentOf(tokens).filter((token) => token !== named && !says(token, ...columns, ...of_columns));
   const table = rowsOf(file.path, world);
   if (!table?.header) return null;
   const [head = []] = separatedRows(file.text, table.separator ?? ',');
   const names = head.map((name) => name.trim());
   const cell = lineCell(file, file.text.split('\n')[0] ?? '');
-  const has = `${file.shown} has ${names.length} columns: ${names.map((name) => JSON.stringify(name)).join(', ')}`;
-  const all = has.replaceAll('"', '');
+  const shown = names.map((name) => new Untrusted(name).print()).join(', ');
+  const all = `${file.shown} has ${names.length} columns: ${shown}`;
   if (rest.length === 0) return [said(`${all}.`, [cell])];
   if (!asksWhether(tokens)) return null;
   const asked = spelled(rest.map(({ text }) => text).join(''));
