@@ -246,6 +246,8 @@ export function withoutAsides(said: readonly Token[], text: string, kind: PathKi
 /** What a question begins with behind *have a look*. */
 const ASKS = /^(?:whether|if|that|what|which|who|whose|whom|when|where|why|how|is|are|was|were|does|do|did|has|have)$/;
 
+const BEFORE_ASKED = /^(?:on|in|at|since|for|by|from|with|under|as|of|to|through|via)$/;
+
 /** Where what is asked begins: behind all that only says that somebody wants to know it. */
 function askedFrom(tokens: readonly Token[]): number {
   let at = 0;
@@ -265,8 +267,9 @@ export function withoutLead(text: string): string {
   const from = askedFrom(tokens);
   const [first, second] = tokens.slice(from, from + 2);
   if (from === 0 || !first || !second || first.quoted) return text;
-  const amount = first.lower === 'the' && /^(?:number|amount|count)$/.test(second.lower);
-  if (!ASKS.test(first.lower) && !amount) return text;
+  // "… from which folder", "… the number of cores", "… what": a word that asks, or what is asked for.
+  const asked = BEFORE_ASKED.test(first.lower) && /^wh(?:ich|at|om|ose)$/.test(second.lower);
+  if (!ASKS.test(first.lower) && !/^(?:the|an?)$/.test(first.lower) && !asked) return text;
   const open = /^(?:whether|if|that)$/.test(first.lower);
   return open ? `whether ${text.slice(second.start)}` : text.slice(first.start);
 }

@@ -14,6 +14,12 @@ interface TextWords {
   keys: readonly string[];
   does: readonly string[];
   parts: readonly string[];
+  /** What a table is made of, and what is said beside that. */
+  columns: readonly string[];
+  /** That a requirement says which version, and what requirements are called. */
+  pinned: readonly string[];
+  required: readonly string[];
+  of_columns: readonly string[];
   used: readonly string[];
   marks: readonly string[];
   /** What only says that marks stand there. */

@@ -280,7 +280,7 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
       .filter((part) => part.is === 'filter' && part !== named)
       .map(({ from, to }) => textOf(before.text, before.tokens.slice(from, to)))
       .join(' ');
-    if (said2 !== '' && !elliptic && !/^(?:and|what about|how about|or|but)\b/i.test(text))
+    if (said2 !== '' && !elliptic && !said && !/^(?:and|what about|how about|or|but)\b/i.test(text))
       tries.unshift(`${bare} is ${names} ${said2}`);
   }
   for (const each of tries) {
@@ -430,6 +430,12 @@ function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
   });
 }
 
+/** "Does the link lead anywhere, and where should it go": what the first asks of it is not said of it in the second. */
+const asksOfIt = ([first, ...more]: readonly Token[][]): boolean =>
+  first !== undefined &&
+  asksWhether(first) &&
+  more.some((each) => beginsQuestion(each) && !asksWhether(each) && each.some(({ lower }) => OF_BEFORE.test(lower)));
+
 type Read = Omit<ReadQuestions, 'mended'>;
 /** As it stands; with its mistyped words mended where that is read and it was not. */
 export function readAsked(text: string, context: AskContext): ReadQuestions {
@@ -471,9 +477,11 @@ export function readText(text: string, { world, schema, previous }: AskContext):
   if (conceded) return done([conceded], [], []);
   if (isRead(whole)) {
     const segments = splitSentence(text, whole.tokens);
-    if (segments.length === 1 || !isSwallowed(whole, segments)) return done([whole], [], []);
-    const { parts, left, unread, stated } = readSegments(text, world, schema);
-    if (parts.length > 0) return done(parts, left, unread, stated);
+    const apart = segments.length > 1 && isSwallowed(whole, segments);
+    const said = apart || asksOfIt(segments) ? readSegments(text, world, schema) : null;
+    if (said && said.parts.length > 0 && (apart || said.left.length === 0))
+      return done(said.parts, said.left, said.unread, said.stated);
+    if (!apart) return done([whole], [], []);
   }
   const both = readBoth(text, world, schema);
   if (both) return done(both, [], []);

@@ -210,11 +210,15 @@ export const jobs: RelationOf = {
     weekdays: { type: 'flag', about: 'running on weekdays only' },
     weekend: { type: 'flag', about: 'running on weekends only' },
     own: { type: 'flag', about: 'being in a crontab of its user' },
+    active: { type: 'flag', about: 'being active' },
+    broken: { type: 'flag', about: 'starting a program that is not here' },
   },
-  async read() {
-    const { jobs: found, periodic, timers, notes } = await scheduledJobs();
+  async read({ need }) {
+    const { jobs: own, off: commented, periodic, timers, notes } = await scheduledJobs();
+    // What is commented out is no job, unless it is asked which are.
+    const found = need.has('active') ? [...own, ...commented] : own;
     const rows: RawRow[] = [
-      ...found.map(({ user, when, command, source }, index) => ({
+      ...found.map(({ user, when, command, source, off }, index) => ({
         key: `${source} ${index}`,
         source,
         values: {
@@ -222,6 +226,8 @@ export const jobs: RelationOf = {
           schedule: spelledOut(when),
           command,
           lacks: lacking(command),
+          broken: lacking(command) !== null,
+          active: off !== true,
           kind: 'cron',
           ...timed(when),
           own: source.startsWith('/var/spool'),
@@ -237,16 +243,22 @@ export const jobs: RelationOf = {
             schedule: when,
             command: script,
             kind: 'cron',
+<<<<<<< HEAD
             ...timed(`@${when}`),
             night: false,
             own: false,
+=======
+            ...rhythmOf(`@${when}`),
+            own: false,
+            active: true,
+>>>>>>> h/questions
           },
         })),
       ),
       ...timers.map((timer) => ({
         key: `${timer}.timer`,
         source: 'timers.target.wants',
-        values: { user: null, schedule: null, command: timer, kind: 'timer', own: false },
+        values: { user: null, schedule: null, command: timer, kind: 'timer', own: false, active: true },
       })),
     ];
     return {

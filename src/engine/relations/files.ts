@@ -15,13 +15,14 @@ const MOST = 200_000;
 /** Files larger than this are not opened to count their lines. */
 const OPENED = 16 << 20;
 const BATCH = 64;
-const GIT_TELLS = ['tracked', 'committed', 'ignored', 'rule'];
+const GIT_TELLS = ['tracked', 'committed', 'ignored', 'listed', 'rule'];
 const MOST_RULES = 200;
 const NO_GIT = {
   rule: 'git does not answer here',
   tracked: 'git does not answer here',
   committed: 'git does not answer here',
   ignored: 'git does not answer here',
+  listed: 'git does not answer here',
 };
 const NOT_INTO = 'it was not looked into';
 const INSIDE = ['lines', 'words', 'characters', 'content', 'empty'];
@@ -166,7 +167,7 @@ async function inGit(request: RowsRequest): Promise<Kept | null> {
   const list = (...args: string[]) => pathsOf('ls-files', '-z', ...args);
   const [tracked, ignored] = await Promise.all([list(), list('--others', '--ignored', '--exclude-standard')]);
   if (!git || !tracked || !ignored) return null;
-  const looks = request.need.has('committed') && !(await namesFilters(git));
+  const looks = ['committed', 'listed'].some((attr) => request.need.has(attr)) && !(await namesFilters(git));
   const [open, staged] = looks
     ? await Promise.all([
         list('--modified', '--others', '--exclude-standard'),
@@ -185,6 +186,13 @@ async function inGit(request: RowsRequest): Promise<Kept | null> {
 /** Whether the last commit has it as it is; git keeps no folders. */
 const committedIn = ({ tracked, changed }: Kept, path: string, kind: string): boolean | null | undefined =>
   kind === 'folder' ? null : changed ? tracked.has(path) && !changed.has(path) : undefined;
+
+/** Whether `git status` shows it: what is neither ignored nor as it was committed. */
+function listedIn(kept: Kept, path: string, kind: string): boolean | null | undefined {
+  const committed = committedIn(kept, path, kind);
+  if (kept.ignored.has(path)) return false;
+  return typeof committed === 'boolean' ? !committed : committed;
+}
 
 interface Around {
   kept: Kept | null | undefined;
@@ -259,6 +267,7 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
       tracked: kept?.tracked.has(path),
       committed: kept ? committedIn(kept, path, kind) : undefined,
       ignored: kept?.ignored.has(path),
+      listed: kept ? listedIn(kept, path, kind) : undefined,
       rule: kept ? (kept.rules.get(path) ?? null) : undefined,
       hidden: name.startsWith('.'),
       empty: need.has('empty') ? await emptyOf(walked) : undefined,
@@ -319,6 +328,19 @@ function totalsOf(list: readonly Walked[]): Map<string, number> {
   return totals;
 }
 
+async function linkAt(full: string, request: RowsRequest): Promise<RawRows | null> {
+  const folder = await confine(dirname(full), request.cwd, request.root).catch(() => null);
+  const info = folder === null || existsSync(full) ? null : await lstat(full).catch(() => null);
+  return info?.isSymbolicLink() ? rowAt(full, relative(request.cwd, full), info, request) : null;
+}
+
+async function rowAt(full: string, scope: string, info: Stats, request: RowsRequest): Promise<RawRows> {
+  const [users, groups] = await Promise.all([userNames(), groupNames()]);
+  const kept = GIT_TELLS.some((attr) => request.need.has(attr)) ? await inGit(request) : undefined;
+  const row = await rowOf({ path: full, info, depth: 0 }, { request, users, groups, kept });
+  return { rows: [row], complete: true, scope };
+}
+
 /** What was named alone, a folder too; nothing there is no row. */
 async function readOne(path: string, request: RowsRequest): Promise<RawRows> {
   const scope = path;
@@ -327,18 +349,16 @@ async function readOne(path: string, request: RowsRequest): Promise<RawRows> {
     full = resolve(request.cwd, path.replace(/^~(?=\/|$)/, request.env.HOME ?? '~'));
     await confine(full, request.cwd, request.root);
   } catch (error) {
+    // A link that leads nowhere is looked at where it lies.
+    const link = await linkAt(resolve(request.cwd, path), request);
+    if (link) return link;
     // Nothing that is there may be looked at outside; what is not there cannot be confined.
     if (error instanceof Forbidden && existsSync(resolve(request.cwd, path)))
       return { rows: [], complete: false, scope, missing: error.message };
     return { rows: [], complete: true, scope };
   }
   const info = await lstat(full).catch(() => null);
-  if (!info) return { rows: [], complete: true, scope };
-  const [users, groups] = await Promise.all([userNames(), groupNames()]);
-  const { need } = request;
-  const kept = GIT_TELLS.some((attr) => need.has(attr)) ? await inGit(request) : undefined;
-  const row = await rowOf({ path: full, info, depth: 0 }, { request, users, groups, kept });
-  return { rows: [row], complete: true, scope };
+  return info ? rowAt(full, scope, info, request) : { rows: [], complete: true, scope };
 }
 
 const TO_COME = 'none, for its time stamp lies in the future';
@@ -383,6 +403,7 @@ export const files: RelationOf = {
     tracked: { type: 'flag', about: 'being tracked by git' },
     committed: { type: 'flag', about: 'being committed as it is' },
     ignored: { type: 'flag', about: 'being ignored by git' },
+    listed: { type: 'flag', about: 'being listed by git status' },
     rule: { type: 'text', untrusted: true, about: 'rule by which git ignores it', none: 'none' },
     target: { type: 'path', untrusted: true, about: 'target' },
     broken: { type: 'flag', about: 'being broken' },

@@ -7,6 +7,7 @@ import { singular } from '../tables/structure.ts';
 import { groups, jobs, logins, users } from './accounts.ts';
 import { toRow } from './cells.ts';
 import { changes } from './changes.ts';
+import { clusters } from './clusters.ts';
 import { containers, images } from './containers.ts';
 import { here, programs, tasks, variables } from './environment.ts';
 import { facets } from './facets.ts';
@@ -51,6 +52,7 @@ const ALL: readonly RelationOf[] = [
   changes,
   patches,
   logs,
+  clusters,
   containers,
   images,
   variables,

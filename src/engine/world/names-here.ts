@@ -51,7 +51,9 @@ export function lookAt(path: string, cwd: string, home: string): 'file' | 'folde
   const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
   try {
     // Most words are no file, and an exception costs more than the look.
-    const info = statSync(isAbsolute(full) ? full : resolve(cwd, full), { throwIfNoEntry: false });
+    const place = isAbsolute(full) ? full : resolve(cwd, full);
+    const info = statSync(place, { throwIfNoEntry: false }) ?? lstatSync(place, { throwIfNoEntry: false });
+    // A link that leads nowhere lies there as a file does.
     return info === undefined ? null : info.isDirectory() ? 'folder' : 'file';
   } catch {
     return null;

@@ -52,6 +52,15 @@ describe('what a question did not ask', () => {
   it.each([
     ['how many branches do i have locally?', 'branch count   local='],
     ['which branches are there locally?', 'branch which   local='],
+    ['under which account does nginx run?', 'service value user nginx running='],
+    ['which files have I changed without adding them?', 'change which   unstaged='],
+    ['why can nobody connect to port 81?', 'listener why   port='],
+    ['why is port 81 unreachable?', 'listener why   port='],
+    ['which postgres clusters are down?', 'cluster which   !running='],
+    ['which jobs of ana are commented out?', 'job which   user=,!active='],
+    ['does nginx have a child that has become a zombie?', 'process whether   started_by=,zombie='],
+    ['where is notes.txt supposed to lead?', 'file value target path'],
+    ['does README.md show up in git status?', 'file whether  path listed='],
     ['which week of the year is it?', 'date value week'],
     ["when does ana's account expire?", 'user value expiry ana'],
     ['after how many days must ana choose a new password?', 'user value password_days ana'],
@@ -312,6 +321,13 @@ describe('several questions', () => {
       'package value version redis-server',
       'service whether  redis-server running=',
       expect.stringMatching(/^listener/),
+    ]);
+  });
+
+  it('does not say of the second what the first asks of it', () => {
+    expect(asked('does the link called notes.txt lead anywhere, and where should it point?').questions).toEqual([
+      'file whether  path kind=,!broken=',
+      expect.stringMatching(/^file value target .*(?<!broken=)$/),
     ]);
   });
 

@@ -163,6 +163,15 @@ describe('linux_environment', () => {
 });
 
 describe('linux_scheduled_jobs', () => {
+  it('knows a line that is commented out from what explains the others', () => {
+    const table = ['# run at 5 in the morning', '#0 5 * * 1 /bin/wash', '# @daily /bin/fold', '5 4 * * * /bin/iron'];
+    expect(parseCrontab(table.join('\n'), 'tab', 'ana')).toEqual([
+      { when: '0 5 * * 1', user: 'ana', command: '/bin/wash', source: 'tab', off: true },
+      { when: '@daily', user: 'ana', command: '/bin/fold', source: 'tab', off: true },
+      { when: '5 4 * * *', user: 'ana', command: '/bin/iron', source: 'tab' },
+    ]);
+  });
+
   it('reads the tables of the system and of people', () => {
     const system = '# m h\nSHELL=/bin/sh\n17 *\t* * * root cd / && run-parts /etc/cron.hourly\n@reboot www /bin/x\n';
     expect(parseCrontab(system, '/etc/crontab', null)).toEqual([

@@ -281,7 +281,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   if (ops.has('count')) {
     // Where a row stands for several, how many there are is more than a count of rows.
     const pieces = bound.table.columns.filter(({ name }) => COUNTED.test(name));
-    const [piece, ...others] = pieces;
+    const [several, ...others] = pieces;
+    // *Have a quantity of 0*: said of each row, and the rows are counted.
+    const piece = mentions.some(({ column: own, used }) => own === several && used) ? undefined : several;
     if (piece && (noun || mentions.length + others.length > 0)) return null;
     // *How many do we have of it*.
     if (piece) return { asked: { want: 'sum', column: piece } };

@@ -287,7 +287,13 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       if (day !== undefined && column.values.has(day)) add(at + 1, cell(day), COST.exact);
       for (const key of column.values.keys()) {
         if (month > 0 && /^\d{4}-\d\d$/.test(key) && Number(key.slice(5)) === month) add(at + 1, cell(key), COST.form);
-        else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text) && !isDone(text, key) && !isLight('verbs', text))
+        else if (
+          /^[a-z][a-z-]+$/.test(key) &&
+          alike(key, text) &&
+          !isDone(text, key) &&
+          !isLight('verbs', text) &&
+          !isOtherWord(words, written(column.values.get(key) ?? key))
+        )
           add(at + 1, cell(key), COST.form);
         else if (column.name === 'component' && sameThing(key, text)) add(at + 1, cell(key), COST.alias);
         else if (column.name === 'level' && key.length > 3 && text.startsWith(key)) add(at + 1, cell(key), COST.form);
@@ -348,6 +354,9 @@ const isPhrasal = (tokens: readonly Token[], at: number): boolean =>
   isLight('particles', tokens[at + 1]?.lower ?? '') &&
   // *Logged in the evening*.
   !/^(?:the|an?|our|this|that|\d.*)$/.test(tokens[at + 2]?.lower ?? '');
+
+const saysEmpty = (tokens: readonly Token[], at: number): boolean =>
+  operationsAt(tokens, at).some(({ op }) => op === 'empty');
 
 /** All bindings of the words from `at` on. */
 export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
@@ -456,6 +465,9 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   // *Is it open on Friday*.
   if (bound.hours && token.lower === 'it') add(at + 1, { is: 'light' }, COST.exact);
   leadsAt(tokens, at, bound, add);
+  // *Left the phone empty*: that nothing stands there is what is said.
+  const emptied = tokens.slice(at + 1, at + 2 + LONGEST).some((_, i) => saysEmpty(tokens, at + 1 + i));
+  if (/^(?:left|leav(?:e|es|ing))$/.test(token.lower) && emptied) add(at + 1, { is: 'light' }, COST.verb);
   // *The labour time*: what a column is of.
   const isSaid = structures().said_of_cells.has(token.lower) && tokens[at - 1]?.pause === false;
   const named = tokens[at - 1]?.lower ?? '';

@@ -111,6 +111,14 @@ function denyLast({ cells, flags }: Parts): boolean {
   return (cell ?? flag) !== undefined;
 }
 
+/** *Whose phone is blank*: of the column right before it nothing is there; null where none stands there. */
+function emptied({ mentions }: Parts, before: Placed | undefined): Mention | null {
+  const last = mentions.at(-1);
+  if (!last || last.used || last.led === 'per' || (before?.is !== 'column' && before?.is !== 'light')) return null;
+  last.not = !last.not;
+  return last;
+}
+
 /** One pass from left to right: what stands by what. */
 export function partsOf(pieces: readonly Placed[]): Parts {
   const parts: Parts = {
@@ -162,7 +170,9 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     if (piece.is === 'light' || piece.is === 'path') continue;
     if (piece.is === 'op') {
       const { op } = piece;
-      none = op === 'none';
+      const of = op === 'empty' ? emptied(parts, pieces[at - 1]) : null;
+      none = op === 'none' || (op === 'empty' && of === null);
+      if (op === 'empty') parts.ops.add('none');
       except = op === 'except';
       either ||= op === 'or';
       if (op === 'never') parts.ops.add('not');
@@ -178,7 +188,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       else if (op === 'left_out') parts.open ||= !denyLast(parts);
       else if (HOLDS.test(op)) held = op;
       else if (ASKS.test(op)) led = op;
-      parts.ops.add(op);
+      if (op !== 'empty') parts.ops.add(op);
       continue;
     }
     if (piece.is === 'noun') {

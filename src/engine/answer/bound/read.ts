@@ -130,10 +130,16 @@ export const asksTwice = (tokens: readonly Token[]): boolean =>
       (isLight('begins', tokens[at + 1]?.lower ?? '') || beginsQuestion(tokens.slice(at + 1))),
   );
 
+const isSame = (one: Reading, other: Reading): boolean =>
+  one.bound.shown === other.bound.shown && queryOf(one) === queryOf(other);
+const queryOf = ({ asked, where, order, limit }: Reading): string => JSON.stringify([asked, where, order, limit]);
+
 function likely(readings: readonly Reading[]): Reading[] {
   const all = [...readings].sort((a, b) => a.cost - b.cost);
   const [best] = all;
-  const near = best ? all.filter(({ cost }) => cost < best.cost + NEAR) : [];
+  const close = best ? all.filter(({ cost }) => cost < best.cost + NEAR) : [];
+  // What other tables say besides of the same rows is no second meaning, where none of it is asked for.
+  const near = close.filter((each, at) => close.findIndex((other) => isSame(each, other)) === at);
   // Which they are is no second meaning of whether there are any.
   return near.some(({ asked }) => asked.want === 'whether') ? near.filter(({ asked }) => asked.want !== 'which') : near;
 }

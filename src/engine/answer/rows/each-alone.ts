@@ -4,6 +4,8 @@ import { isLight } from '../../english/bound-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { segmentsOf } from '../../meaning/ask.ts';
 import { beginsQuestion } from '../../meaning/clause/split.ts';
+import { oneNamed } from '../../meaning/clause/spoken-of.ts';
+import type { World } from '../../world/world.ts';
 import type { RowAnswer } from './rows.ts';
 import { contentOf } from './texts.ts';
 
@@ -32,7 +34,8 @@ const isBare = (part: string): boolean => tokenize(part).length <= SHORT && !poi
 /** With what it points to in the place of the word that points. */
 function completed(part: string, thing: string): string {
   const at: Token | undefined = tokenize(part).find(({ lower }) => POINTS.test(lower));
-  return at ? `${part.slice(0, at.start)}the ${thing}${part.slice(at.end)}` : part;
+  const article = thing.includes(' ') ? 'the ' : '';
+  return at ? `${part.slice(0, at.start)}${article}${thing}${part.slice(at.end)}` : part;
 }
 
 /** That there is none of them is told as well. */
@@ -49,13 +52,16 @@ export async function eachAlone(
   /** `points`: what is asked of was named before, and nothing of it may be left out. */
   ask: (part: string, points: boolean) => Promise<RowAnswer>,
   isTold: (answer: RowAnswer) => boolean,
+  world: World,
 ): Promise<RowAnswer | null> {
   const parts = segmentsOf(text);
   // *In burn.yaml, how many …*: what stands before it is no question.
   if (parts.length < 2 || !parts.every((part) => beginsQuestion(tokenize(part)))) return null;
   const all: RowAnswer = { said: [], questions: [], unread: [], left: [], mended: [], passed: [] };
   const left: string[] = [];
-  let thing = '';
+  let things: string[] = [];
+  const isAnswer = (answer: RowAnswer | null): answer is RowAnswer =>
+    answer !== null && (isTold(answer) || isDenied(answer));
   for (const part of parts) {
     // *… and when*, *at what time*: asked alone it would ask something else.
     if (part !== parts[0] && isBare(part)) {
@@ -63,12 +69,15 @@ export async function eachAlone(
       continue;
     }
     const points = pointsBack(part);
-    const answer = points && thing === '' ? null : await ask(points ? completed(part, thing) : part, points);
-    if (!answer || !(isTold(answer) || isDenied(answer))) {
+    const tries = points ? things.map((thing) => completed(part, thing)) : [part];
+    let answer: RowAnswer | null = null;
+    for (const each of tries) if (!isAnswer(answer)) answer = await ask(each, points);
+    if (!isAnswer(answer)) {
       left.push(part);
       continue;
     }
-    if (!points) thing = portTold(part, answer) ?? thingOf(part);
+    if (!points)
+      things = [portTold(part, answer) ?? thingOf(part), oneNamed(part, world)].flatMap((each) => each ?? []);
     for (const each of answer.said) if (!all.said.some(({ text: told }) => told === each.text)) all.said.push(each);
     all.questions = [...all.questions, ...answer.questions];
     all.mended = [...all.mended, ...answer.mended];

@@ -139,7 +139,7 @@ export function whyNotRun(question: Question): Question[] {
 }
 
 /** Attributes that say whether git keeps a file. */
-const KEPT = /^(?:tracked|committed|ignored)$/;
+const KEPT = /^(?:tracked|committed|ignored|listed)$/;
 
 /** "Why is it not in git?": the rule by which it is ignored. */
 export function whyNotKept(question: Question): Question | null {
@@ -161,6 +161,10 @@ export async function sayNotSo(
   const result = await runQuery(query, relations, signal);
   if (result.missing !== null || result.rows.length > 0 || !result.sure) return null;
   const instead = await sayInstead(result, relation, relations);
+  const port = question.clause.set.where.find(({ attr }) => attr === 'port')?.value;
+  // Why nobody gets through to a port: what is seen is that nothing is there.
+  if (relation.name === 'listener' && question.clause.negated && port?.type === 'port')
+    return [said(`Nothing listens on port ${port.port} (looked at: ${result.scope}).`), ...(instead ? [instead] : [])];
   return [...sayWhich(result, relation), ...(instead ? [instead] : [])];
 }
 
@@ -333,3 +337,6 @@ export async function sayOfRow(
   }
   return null;
 }
+
+/** Why nobody gets through: that nothing is there is seen. */
+export const isSeenNone = ({ want }: Question, { doubts }: Said): boolean => want === 'why' && doubts.length === 0;

@@ -86,8 +86,12 @@ function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] |
   const marks = tokens.filter((token) => says(token, ...textWords().marks));
   // "Which files have a TODO": not only those of code.
   const most = tokens.some(({ lower }) => lower === 'most') && tokens.some((token) => says(token, 'file'));
+  const each = tokens.some(({ lower }) => /^(?:each|every|per)$/.test(lower));
   const ofAll =
-    !most && tokens.some((token) => says(token, 'file')) && !tokens.some((token) => says(token, 'comment', 'code'));
+    !most &&
+    !each &&
+    tokens.some((token) => says(token, 'file')) &&
+    !tokens.some((token) => says(token, 'comment', 'code'));
   if (ofAll) return null;
   // "In scripts": of a folder that holds some of it.
   const folderOf = ({ text }: Token): string => `${text.replace(/\/+$/, '')}/`;
@@ -114,19 +118,33 @@ function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] |
     `${found.length} ${lines} with ${called}${list} (looked at: ${within.length} files of code).`,
     cells,
   );
-  return most && found.length > 0 ? [sayMostMarked(lined, called, cells), told] : [told];
+  if (found.length === 0) return [told];
+  return most
+    ? [sayMostMarked(lined, called, cells), told]
+    : each
+      ? [sayEachMarked(lined, called, cells), told]
+      : [told];
 }
+
+/** How many lines each file has, the most first. */
+function ranked(lined: readonly Mention[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { file } of lined) counts.set(file.shown, (counts.get(file.shown) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+const tellRanked = (rows: readonly [string, number][]): string => listed(rows.map(([name, n]) => `${name}: ${n}`));
+
+const sayEachMarked = (lined: readonly Mention[], called: string, cells: Said['cells']): Said =>
+  said(`Lines with ${called} per file: ${tellRanked(ranked(lined))}; none in the others.`, cells);
 
 /** "Which file has most of them": those with the most, and how many the others have. */
 function sayMostMarked(lined: readonly Mention[], called: string, cells: Said['cells']): Said {
-  const counts = new Map<string, number>();
-  for (const { file } of lined) counts.set(file.shown, (counts.get(file.shown) ?? 0) + 1);
-  const ranked = [...counts].sort(([, a], [, b]) => b - a);
-  const top = ranked[0]?.[1] ?? 0;
-  const tell = (rows: readonly [string, number][]): string => listed(rows.map(([name, n]) => `${name}: ${n}`));
-  const rest = ranked.filter(([, n]) => n < top);
+  const all = ranked(lined);
+  const top = all[0]?.[1] ?? 0;
+  const rest = all.filter(([, n]) => n < top);
   return said(
-    `Most lines with ${called}: ${tell(ranked.filter(([, n]) => n === top))}${rest.length > 0 ? `; fewer: ${tell(rest)}` : ''}.`,
+    `Most lines with ${called}: ${tellRanked(all.filter(([, n]) => n === top))}${rest.length > 0 ? `; fewer: ${tellRanked(rest)}` : ''}.`,
     cells,
   );
 }

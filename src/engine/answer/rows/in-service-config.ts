@@ -2,6 +2,7 @@
 // to it, unless its own was asked for.
 import { textWords } from '../../english/text-words.ts';
 import { tokenize } from '../../english/token.ts';
+import { segmentsOf } from '../../meaning/ask.ts';
 import { asksWhether } from '../../meaning/clause/split.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { configsOf, portOf } from '../../state/services/configs.ts';
@@ -28,6 +29,8 @@ export async function answerOfServiceConfig(text: string, { world, relations }: 
     const found = world.resolve(word, 'service');
     return found && /^(?:exact|alias)$/.test(found.how) ? found.name : null;
   };
+  // Of two questions each is asked by itself: a setting tells but one of them.
+  if (segmentsOf(text).length > 1) return null;
   const words = tokenize(text);
   const service = words.flatMap((token) => (token.quoted ? [] : (named(token.text) ?? [])))[0];
   if (service === undefined) return null;

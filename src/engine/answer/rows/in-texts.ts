@@ -2,9 +2,12 @@
 // log.
 import { createSlots } from '../../english/slots.ts';
 import { type Token, tokenize } from '../../english/token.ts';
+import { segmentsOf } from '../../meaning/ask.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
 import { CODE, sayInCode, speaksOfCode } from './in-code.ts';
+import { sayColumns } from './in-columns.ts';
+import { sayPins } from './in-pins.ts';
 import { sayScript } from './in-scripts.ts';
 import { type NamedFile, sayOfTwoFiles } from './in-settings.ts';
 import { orderAsked, sayInTime } from './in-time.ts';
@@ -37,7 +40,11 @@ export async function answerOfNamed(text: string, ask: TextAsk): Promise<Said[] 
   const tokens = tokenize(text);
   const [first, second, ...more] = await namedIn(tokens, ask);
   if (!first || more.length > 0) return null;
-  return second ? sayOfTwoFiles(text, [first, second]) : sayScript(tokens, first.token, first.file);
+  if (second) return sayOfTwoFiles(text, [first, second]);
+  const told = sayScript(tokens, first.token, first.file);
+  // Of two questions each is asked by itself.
+  if (told || segmentsOf(text).length > 1) return told;
+  return sayPins(tokens, first.token, first.file) ?? sayColumns(tokens, first.token, first.file, ask.world);
 }
 
 /** What came before a line of a log, and whether code speaks of something. */

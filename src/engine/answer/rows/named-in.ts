@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import { functionWords } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
+import type { Filter } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { isCalledSo } from '../../meaning/clause/bind.ts';
 import { calendar } from '../../relations/calendar.ts';
@@ -86,3 +87,7 @@ export const isThing = ({ clause: { head, of, set, attrs, exists, parts }, text 
   set.names.length === 1 &&
   set.where.length + attrs.length === 0 &&
   parts.some(({ is, from }) => is === 'name' && /^(?:the|our|my)$/.test(tokenize(text)[from - 1]?.lower ?? ''));
+
+/** Of somebody whom nobody here is called. */
+export const isOfNobody = ({ attr, value }: Filter): boolean =>
+  (attr === 'owner' || attr === 'group') && value.type === 'name' && value.how === 'unknown';

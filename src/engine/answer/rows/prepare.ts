@@ -177,7 +177,9 @@ export async function prepare(question: Question, relation: RelationOf, relation
       .map(owned)
       .map((filter) =>
         filter.value.type === 'path' && clause.of === 'file'
-          ? { attr: 'path', op: filter.value.here === 'folder' ? 'in' : '=', value: filter.value }
+          ? filter.value.here === 'folder'
+            ? { attr: 'path', op: 'in', value: filter.value }
+            : named(filter.value)
           : filter.attr === 'name' && !Object.hasOwn(relation.attributes, 'name')
             ? { ...filter, attr: relation.key }
             : filter,

@@ -26,6 +26,7 @@ import { eachAlone } from './each-alone.ts';
 import { sayGroups } from './groups.ts';
 import {
   deletedSince,
+  isSeenNone,
   lackAsWritten,
   nearestLines,
   sayFirst,
@@ -54,6 +55,7 @@ import {
   isEmpty,
   isOfFile,
   isOfKnown,
+  isOfNobody,
   isOfNoneThere,
   isOfTimeAlone,
   isOfTwoKinds,
@@ -150,14 +152,6 @@ async function inContext(
   };
 }
 
-const withWhere = (clause: Question['clause'], where: Filter[]): Question['clause'] => ({
-  ...clause,
-  set: { ...clause.set, where },
-});
-
-const isOfNobody = ({ attr, value }: Filter): boolean =>
-  (attr === 'owner' || attr === 'group') && value.type === 'name' && value.how === 'unknown';
-
 async function answerOne(
   question: Question,
   relations: Relations,
@@ -191,7 +185,7 @@ async function answerOne(
   const lacking = clause.set.where.some(({ not, attr }) => not && attr !== 'time');
   if (want === 'why' && relation.name === RECORD && lacking) {
     const where = clause.set.where.map(({ not: _not, ...filter }) => filter);
-    const there: Question = { ...question, want: 'which', clause: withWhere(clause, where) };
+    const there: Question = { ...question, want: 'which', clause: { ...clause, set: { ...clause.set, where } } };
     const lines = await answerOne(there, relations, world, signal);
     return lines.map((each) => ({ ...each, doubts: [...each.doubts, 'no line says that it is why'] }));
   }
@@ -337,7 +331,9 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
   const mended = isTold(asIs) ? null : mendTypos(text, ask.world);
   const isWhole = asIs.said.length > 0 && asIs.left.length === 0;
-  const apart = isWhole ? null : await eachAlone(text, (part, points) => answerAsIs(part, ask, !points), isTold);
+  const apart = isWhole
+    ? null
+    : await eachAlone(text, (part, points) => answerAsIs(part, ask, !points), isTold, ask.world);
   if (apart?.left.length === 0) return apart;
   const isMore =
     apart !== null && (asIs.said.every(({ cells }) => cells.length === 0) || apart.left.length < asIs.left.length);
@@ -418,7 +414,7 @@ async function answerAsIs(
   for (const question of read.questions)
     for (const [at, each] of (await answerOne(question, relations, world, signal)).entries()) {
       isMissing &&= each.cells.length === 0 && each.doubts.length > 0;
-      found ||= at === 0 && (each.cells.length > 0 || question.yesNo === true);
+      found ||= at === 0 && (each.cells.length > 0 || question.yesNo === true || isSeenNone(question, each));
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
     }
   // That there is none of what was read of it in part says nothing.

@@ -3,6 +3,7 @@
 // or else nothing is. A name that only a comment gives is what the service does where nobody set it.
 import { lemmas } from '../../english/lemma.ts';
 import { structures } from '../../english/lexicon.ts';
+import { settingsSpokenOf } from '../../english/service-settings.ts';
 import { sameThing, textWords } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { asksWhether } from '../../meaning/clause/split.ts';
@@ -29,11 +30,15 @@ export interface AskedSetting {
   /** Its port is asked for, and nothing else. */
   port: boolean;
   words: readonly string[];
+  /** Settings that do what was asked about, whatever they are called. */
+  meant: ReadonlySet<string>;
   pairs: readonly { whole: string; words: readonly string[] }[];
 }
 
 interface Setting {
   path: string;
+  /** As it is written, in small letters. */
+  name: string;
   line: string;
   parts: readonly string[];
   value: string;
@@ -59,17 +64,25 @@ function pieces(part: string): string[] {
   return first === undefined ? [part] : [first, part.slice(first.length)];
 }
 
+/** `location / { root /srv; index a.html; }` has several on one line. */
+const statements = (line: string): string[] => (/^[^#]*\{.*;.*\}\s*$/.test(line) ? line.split(/(?<=[{;])\s*/) : [line]);
+
 function setsIn({ path, text }: ConfigFile): Setting[] {
   const blocks: number[] = [];
-  const found = (text ?? '').split('\n').flatMap((line, at): Setting[] => {
-    const own = line.replace(/\s+#.*$/, '');
-    const [, comment, name = '', value = ''] = LINE.exec(own) ?? [];
-    const here = [...blocks];
-    if (/^[^#]*\{\s*$/.test(own)) blocks.push(at);
-    else if (/^\s*\}/.test(own)) blocks.pop();
-    const parts = partsOf(name).flatMap(pieces);
-    return name === '' ? [] : [{ path, line: own, parts, value, comment: comment === '#', blocks: here }];
-  });
+  const found = (text ?? '')
+    .split('\n')
+    .flatMap(statements)
+    .flatMap((line, at): Setting[] => {
+      const own = line.replace(/\s+#.*$/, '');
+      const [, comment, name = '', value = ''] = LINE.exec(own) ?? [];
+      const here = [...blocks];
+      if (/^[^#]*\{\s*$/.test(own)) blocks.push(at);
+      else if (/^\s*\}/.test(own)) blocks.pop();
+      const parts = partsOf(name).flatMap(pieces);
+      return name === ''
+        ? []
+        : [{ path, name: name.toLowerCase(), line: own, parts, value, comment: comment === '#', blocks: here }];
+    });
   // Of `name = value` the last one holds.
   const last = new Map(found.map((each) => [`${each.comment} ${nameOf(each)}`, each]));
   return found.filter(
@@ -97,7 +110,9 @@ const joined = (tokens: readonly Token[]): { whole: string; words: string[] }[] 
   });
 
 /** Those whose name has every word, and nothing that bounds what was not asked to be bounded. */
-function fitting(all: readonly Setting[], { tokens, words, pairs, loose }: AskedSetting): Setting[] {
+function fitting(all: readonly Setting[], { tokens, words, pairs, loose, meant }: AskedSetting): Setting[] {
+  const spoken = all.filter(({ name, comment }) => meant.has(name) && !comment);
+  if (spoken.length > 0) return spoken;
   const { bounds, asks_set } = textWords();
   const scored = all.flatMap((each) => {
     const glued = pairs.filter(({ whole }) => each.parts.some((part) => isOf(whole, part)));
@@ -155,7 +170,10 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   const { config, port_of, asks_set, at_most, allows, kinds, switches } = textWords();
   const [service, ...others] = serviceOf(tokens, named);
   if (!service || others.length > 0 || tokens.some(isFileName)) return null;
-  if (tokens.some(({ lower }) => UNASKED.test(lower))) return null;
+  const meant = settingsSpokenOf(contentOf(tokens).filter((each) => each !== service.token));
+  const unasked = tokens.findIndex(({ lower }) => UNASKED.test(lower));
+  // "What does it do when its memory is full": which case is meant, not since when.
+  if (unasked >= 0 && !(meant.size > 0 && unasked > 0 && tokens[unasked]?.lower === 'when')) return null;
   const isConfig = ({ lower }: Token): boolean => config.has(lower);
   const figure = tokens.find(({ text }) => /^\d{1,5}$/.test(text));
   const isBeside = (token: Token): boolean =>
@@ -168,7 +186,7 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
     ({ words }) => !words.includes(service.token.lower),
   );
   const loose = isSet || tokens.some(({ lower }) => allows.has(lower));
-  const asked = { tokens, service, figure, loose, pairs };
+  const asked = { tokens, service, figure, loose, pairs, meant };
   const listens = figure !== undefined && tokens.some(({ lower }) => /^listen/.test(lower));
   if (listens || tokens.some(({ lower }) => /^ports?$/.test(lower))) {
     const more = contentOf(tokens).filter((each) => !isBeside(each) && !port_of.has(each.lower));
@@ -183,7 +201,7 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   // How many of them there are now is for the machine to say.
   const counted = /^(?:process|connection|user|file)$/;
   const now = !loose && lemmas(own.at(-1)?.lower ?? '').some((form) => counted.test(form));
-  return words.length + pairs.length > 0 && !now ? { ...asked, port: false, words } : null;
+  return meant.size > 0 || (words.length + pairs.length > 0 && !now) ? { ...asked, port: false, words } : null;
 }
 
 /** What configuration files say of what was asked; null where they do not. */

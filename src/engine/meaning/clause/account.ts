@@ -77,11 +77,21 @@ function onlyIsSaid(part: Part, { clause, schema, wants }: Account): boolean {
   });
 }
 
+/** "Which server names …", "the site list of …": behind what is asked for, a word that would ask is a noun nobody bound. */
+function isNounThere(part: Part & { is: 'want' }, { clause: { parts }, tokens }: Account): boolean {
+  if (part.want !== 'which' || tokens.slice(part.from, part.to).some(asks)) return false;
+  const before = parts[parts.indexOf(part) - 1];
+  const noun = before?.is === 'attr' || before?.is === 'head' || before?.is === 'name' || before?.is === 'filter';
+  return noun && tokens[part.from - 1]?.pause !== true;
+}
+
 function isBound(part: Part, account: Account): boolean {
   const { clause, spoken, schema } = account;
   const { set } = clause;
   switch (part.is) {
     case 'attr':
+      // What was named is called so: its name is no answer.
+      if (part.attr === 'name' && set.names.length === 1 && has(account, 'value')) return false;
       return spoken.has(part.attr) || has(account, 'why');
     case 'verb':
       // Of a file's rows the columns tell what was done, whatever it is called.
@@ -90,7 +100,7 @@ function isBound(part: Part, account: Account): boolean {
       // "Is top installed": behind what wants a yes or a no, only a word that asks says which.
       if (part.want === 'which' && part.from > 0 && asksWhether(account.tokens))
         return account.tokens.slice(part.from, part.to).some(asks) && BINDS.which(account);
-      return BINDS[part.want](account);
+      return !isNounThere(part, account) && BINDS[part.want](account);
     case 'not':
       return !clause.negated || has(account, ...YES_OR_NO);
     case 'exist':

@@ -312,6 +312,10 @@ const isFilesName = ({ attr, value }: Filter, tokens: readonly Token[]): boolean
   FILE.test(value.text) &&
   !tokens.some(({ text, quoted }) => quoted && text === value.text);
 
+/** A path is nobody's name. */
+const isPathsName = ({ value }: Filter): boolean =>
+  value.type === 'name' && /^(?:user|group)$/.test(value.of) && value.name.includes('/');
+
 /** "The owner of data/": a folder that is here is no name of what runs. */
 const isFoldersName = ({ attr, value }: Filter, of: Relation, world: World): boolean =>
   attr === 'name' &&
@@ -397,7 +401,7 @@ export function partsFor(
     const piece = bound(offer.piece, relation);
     if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer)) continue;
     if (piece?.is === 'filter' && isNoPath(piece.filter, world)) continue;
-    if (piece?.is === 'filter' && isFoldersName(piece.filter, of, world)) continue;
+    if (piece?.is === 'filter' && (isFoldersName(piece.filter, of, world) || isPathsName(piece.filter))) continue;
     const called =
       piece?.is === 'filter' && (isProgramsAccount(piece.filter, world) || isFilesName(piece.filter, tokens));
     if (piece)

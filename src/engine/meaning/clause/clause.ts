@@ -365,7 +365,9 @@ function assemble(
       ? null
       : atBoot.length > 0
         ? /^should$/
-        : /^(?:will|would|should)$/;
+        : clause.attrs.some((attr) => /^(?:memory|cpu|threads)$/.test(attr))
+          ? /^(?:will|would|should|may)$/
+          : /^(?:will|would|should)$/;
   loose.push(...parts.filter(({ is, from }) => is === 'be' && outlook?.test(tokens[from]?.lower ?? '')));
   // "The longest show": the age of processes is asked where it is said that they run.
   const nothing = heads.length + set.names.length + set.where.length + clause.attrs.length === 0;
@@ -399,6 +401,9 @@ function assemble(
     if (called) heads.push(called);
     else clause.cost += COST.otherwise;
   }
+  // What runs as a cluster is called one, and what is switched on is no job that nobody spoke of.
+  const isStated = of === 'job' && set.where.some(({ attr }) => /^(?:active|broken)$/.test(attr));
+  if (heads.length === 0 && (of === 'cluster' || isStated)) clause.cost += COST.contradiction;
   // "Do we use docker?" speaks of nobody's shell.
   if (of === 'user' && heads.length + set.names.length === 0 && set.where.some(({ attr }) => attr === 'shell'))
     clause.cost += COST.noSubject;

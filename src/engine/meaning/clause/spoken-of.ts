@@ -87,6 +87,12 @@ const distinct = (names: readonly string[]): string[] => [
 
 const onlyOf = (names: readonly string[]): string | null => (names.length === 1 ? (names[0] as string) : null);
 
+/** The one thing that a question names, where it names but one. */
+export const oneNamed = (text: string, world: World): string | null => {
+  const { things, people, paths } = named(tokenize(text), world);
+  return onlyOf([...things, ...people, ...paths]);
+};
+
 /** The tokens that stand for what was told, and its name; null where none does. */
 function standsFor(
   tokens: readonly Token[],

@@ -10,21 +10,27 @@ export interface Job {
   user: string | null;
   command: string;
   source: string;
+  /** Its line is commented out. */
+  off?: true;
 }
 
 const FIELDS = /^(@\w+|(?:\S+\s+){4}\S+)\s+(.+)$/;
+/** A comment that would be a line: what is explained in words has other fields. */
+const OFF =
+  /^#+\s*(?=(?:@(?:hourly|daily|midnight|weekly|monthly|yearly|annually|reboot)|(?:[\d*][\d*,/-]*\s+){3,4}\S+\s)\s*\S)/;
 
 /** Rows of a crontab; system tables name the user before the command. */
 export function parseCrontab(text: string, source: string, owner: string | null): Job[] {
   return text.split('\n').flatMap((line): Job[] => {
-    const row = line.trim();
+    const off = OFF.test(line.trim()) ? { off: true as const } : {};
+    const row = line.trim().replace(OFF, '');
     if (row === '' || row.startsWith('#') || /^[A-Za-z_]\w*\s*=/.test(row)) return [];
     const match = FIELDS.exec(row);
     if (!match) return [];
     const [, when = '', rest = ''] = match;
-    if (owner !== null) return [{ when, user: owner, command: rest, source }];
+    if (owner !== null) return [{ when, user: owner, command: rest, source, ...off }];
     const [user = '', ...command] = rest.split(/\s+/);
-    return command.length > 0 ? [{ when, user, command: command.join(' '), source }] : [];
+    return command.length > 0 ? [{ when, user, command: command.join(' '), source, ...off }] : [];
   });
 }
 
@@ -42,6 +48,8 @@ async function timers(): Promise<string[]> {
 
 export interface ScheduledJobs {
   jobs: Job[];
+  /** Those whose lines are commented out. */
+  off: Job[];
   /** `daily` → names of scripts. */
   periodic: Record<string, string[]>;
   timers: string[];
@@ -73,7 +81,8 @@ export async function scheduledJobs(): Promise<ScheduledJobs> {
     const scripts = (await namesIn(`/etc/cron.${name}`)).filter((file) => /^[\w-]+$/.test(file));
     if (scripts.length > 0) periodic[name] = scripts;
   }
-  return { jobs, periodic, timers: await timers(), notes };
+  const off = jobs.filter((job) => job.off);
+  return { jobs: jobs.filter((job) => !job.off), off, periodic, timers: await timers(), notes };
 }
 
 export const scheduledJobsProbe = defineProbe({

@@ -18,6 +18,12 @@ const FILES = [
       'UsePAM yes',
       'LoginWaitTime 40',
       'max_connections = 70',
+      'client_max_body_size 3m',
+      'maxmemory-policy volatile-ttl',
+      'log_min_duration_statement = 900',
+      'server_tokens off',
+      'location /pics/ { alias /srv/pics/; autoindex on; }',
+      'server_name a.example b.example',
     ].join('\n'),
   },
 ];
@@ -56,11 +62,18 @@ describe('a setting of a service', () => {
     ['how much memory may demo use at most?', 'maxmemory 512mb'],
     ['which address does demo bind to?', 'bind 127.0.0.1'],
     ['what port is demo set to use?', 'port 7000'],
+    // Told by what it does, whatever the file calls it.
+    ['how large may an upload to demo be?', 'client_max_body_size 3m'],
+    ['which keys does demo drop when its memory is full?', 'maxmemory-policy volatile-ttl'],
+    ['after how many milliseconds does demo log a slow query?', 'log_min_duration_statement = 900'],
+    ['which server names does demo answer to?', 'server_name a.example b.example'],
   ])('%s', (question, line) => {
     expect(ask(question)).toBe(`/etc/demo/demo.conf says “${line}”.`);
   });
 
   it('is a yes or a no where it says one, and the other way round for what is off', () => {
+    expect(ask('is directory listing on in demo?')).toMatch(/^Yes: .*autoindex on/);
+    expect(ask('does demo show its version?')).toMatch(/^No: .*server_tokens off/);
     expect(ask('does demo use PAM?')).toMatch(/^Yes: .*UsePAM yes/);
     expect(ask('is PAM off in demo?')).toMatch(/^No: .*UsePAM yes/);
     expect(ask('are empty passwords permitted by demo?')).toMatch(/^No: .*PermitEmptyPasswords no/);
@@ -77,6 +90,8 @@ describe('a setting of a service', () => {
     expect(ask('how long is the session timeout of demo?')).toBeNull();
     expect(ask('how much memory does demo use?')).toBeNull();
     expect(ask('how many connections does demo have?')).toBeNull();
+    expect(ask('how large may a purple upload to demo be?')).toBeNull();
+    expect(ask('when does demo drop keys?')).toBeNull();
     expect(ask('why does demo use PAM?')).toBeNull();
     expect(ask('does other use PAM?')).toBeNull();
   });

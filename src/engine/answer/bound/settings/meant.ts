@@ -41,6 +41,8 @@ export const KINDS: Readonly<Record<string, RegExp>> = {
   url: /:\/\//,
   host: /\w\.\w/,
   default: /\w=\S/,
+  rate: /^\d/,
+  percentage: /^\d/,
 };
 /** An address with its port. */
 const PORTED = /:\d{2,5}(?:\/|$)/;

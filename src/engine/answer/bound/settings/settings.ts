@@ -280,7 +280,7 @@ export function settingInFile(text: string, opened: Opened): Said[] | null {
 
 const SCRIPT = /\.(?:sh|bash|zsh|py|rb|pl|js|ts)$/;
 /** A name in capitals, set to a figure or a text as it stands. */
-const isConstant = ({ setting: { key, value } }: Meant): boolean =>
+export const isConstant = ({ setting: { key, value } }: Meant): boolean =>
   /^[A-Z][A-Z\d_]*$/.test(key) && /^(?:-?\d+(?:\.\d+)?|"[^"$`]*"|'[^']*')$/.test(value);
 
 /** *How many backups does backup.sh keep*, which says `KEEP=14`: what a script that is named sets under all of the words. */
