@@ -243,15 +243,10 @@ export const jobs: RelationOf = {
             schedule: when,
             command: script,
             kind: 'cron',
-<<<<<<< HEAD
             ...timed(`@${when}`),
             night: false,
             own: false,
-=======
-            ...rhythmOf(`@${when}`),
-            own: false,
             active: true,
->>>>>>> h/questions
           },
         })),
       ),
