@@ -161,8 +161,10 @@ const simpleAt =
     simple(goal, world, guessed);
 
 const LOOKED_IN: ReadonlySet<string> = new Set(['line', 'file']);
-const isBare = ({ names, where, except, order, limit, keeps, within, attr }: Goal): boolean =>
-  names.length + where.length + except.length === 0 && !(order || limit || keeps || within || attr);
+/** Of lines, where they stand says nothing of what is looked for. */
+const isBare = ({ of, names, where, except, within, ...more }: Goal): boolean =>
+  [...names, ...where, ...except].length === 0 &&
+  !(more.order || more.limit || more.keeps || more.attr || (within && of !== 'line'));
 
 const isThisPlace = (value: Value): boolean => value.type === 'path' && /^\.\/?$/.test(value.path);
 
