@@ -304,7 +304,9 @@ export function turned(tokens: readonly Token[]): Turned[] {
     end++;
     const part = end;
     for (const turn of possible) {
-      if (turn.row.front === 'pause' && (!before || !paused)) continue;
+      // *But* begins a part as a pause does.
+      const apart = paused || (here?.lower === 'but' && !here.quoted);
+      if (turn.row.front === 'pause' && (!before || !apart)) continue;
       end = turn.row.across ? tokens.length : turn.row.contrast === 'part' ? contrastEnd(tokens, from, part) : part;
       if (turn.row.reads !== undefined && !turn.row.across) end = ruledOutFrom(possible, tokens, from, part);
       const hit = matchTurn(turn, tokens, from, end);

@@ -56,6 +56,7 @@ import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
 import { topical } from './topic.ts';
 import { unhurried } from './unhurried.ts';
+import { toldToHave } from './told-to-have.ts';
 import { handedOver, withArgument } from './with-argument.ts';
 import { writtenTo } from './written-to.ts';
 
@@ -236,7 +237,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
-  const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(plain.tokens)), world), world);
+  const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = inItsFolder(apposed(dated, text, world), text, world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
@@ -338,6 +339,17 @@ const addsUp = (
     ({ lower }, i) => EACH.has(lower) && LEADS.has(tokens[i - 1]?.lower ?? '') && roles.get(i) === 'quantity',
   );
 
+/** *Those ending in a should end in b*: what is to be so is no list of what is so. */
+const isWished = (
+  { act }: Goal,
+  frame: Frame,
+  tokens: readonly Token[],
+  roles: ReadonlyMap<number, string>,
+): boolean =>
+  act === 'show' &&
+  frame.act === null &&
+  tokens.some(({ lower, quoted }, i) => !quoted && /^(?:should|shall|must|ought)$/.test(lower) && !roles.has(i));
+
 interface Reader<T> {
   /** Clauses are taken off in several ways that leave the same words. */
   parsed: Map<string, Parsed>;
@@ -425,7 +437,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     const roles = new Map<number, string>();
     for (let each = state.roles; each !== null; each = each.before)
       for (let i = each.from; i < each.to; i++) if (!state.unread.includes(i) && !roles.has(i)) roles.set(i, each.role);
-    if (addsUp(goal, tokens, roles)) continue;
+    if (addsUp(goal, tokens, roles) || isWished(goal, state.frame, tokens, roles)) continue;
     // Counts of words belong to what is counted.
     const lost = COUNTED_IN.has(goal.of) ? [] : disowned(tokens, roles);
     words.push(...lost);
