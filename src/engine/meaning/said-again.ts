@@ -1,7 +1,7 @@
 // What is said once more of what is shown: *just the number*, *user names only*, *no udp* of TCP ports, *no diff text* of the names of
 // files. It is so already, what is shown is narrowed to it, or there is no such reading.
 import { lemmas } from '../english/lemma.ts';
-import { seconds } from '../english/lexicon.ts';
+import { acts, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Goal } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -22,10 +22,14 @@ const isOne = (words: ReadonlySet<string>, { lower }: Token): boolean =>
 const tellsFigure = ({ act, show, attr }: Goal): boolean =>
   act === 'count' || show.some(({ id }) => id === 'count' || id === 'total') || attr === 'sum' || attr === 'average';
 const tellsNames = ({ act, show, attr }: Goal): boolean =>
-  act === 'show' && (attr === 'name' || show.some(({ id }) => id === 'names-only'));
+  act === 'show' && (attr === 'name' || show.some(({ id }) => id === 'names-only' || id === 'files-only'));
 
 const namesOnly: Ride = (goal) =>
   goal.act !== 'show' || goal.next ? null : tellsNames(goal) ? goal : { ...goal, show: [...goal.show, { id: 'names-only' }] };
+
+/** What `du` adds up has its label behind it. */
+const bareFigure: Ride = (goal) =>
+  !tellsFigure(goal) ? null : goal.attr === 'size' ? { ...goal, show: [...goal.show, { id: 'bare' }] } : goal;
 
 /** *Just the number*, *the names only*. */
 function only(said: readonly Token[]): Ride[] {
@@ -35,15 +39,25 @@ function only(said: readonly Token[]): Ride[] {
   if (words.length === said.length || !last || words.some(({ quoted }) => quoted)) return [];
   const before = words.slice(0, -1);
   if (!before.every(({ lower }) => relationsOf(lower).size > 0 || lower === 'single' || lower === 'bare')) return [];
-  if (isOne(FIGURE, last)) return [(goal) => (tellsFigure(goal) ? goal : null)];
+  if (isOne(FIGURE, last)) return [bareFigure];
   return lemmas(last.lower).includes('name') ? [namesOnly] : [];
+}
+
+const isSibling = ({ value }: Filter): boolean => value.type === 'word' && value.word !== 'true';
+
+const FOR_ONCE: ReadonlySet<string> = new Set('for in on at just only this that the one single run time start call launch once'.split(' '));
+/** *For this one run only*: what is set in front of a command is so for it alone. */
+function forOnce(said: readonly Token[]): Ride[] {
+  const known = said.every((token) => isIn(FOR_ONCE, token));
+  const once = said.some(({ lower }) => /^(?:run|time|start|call|launch|once)$/.test(lower));
+  return known && once ? [(goal) => (goal.manner.some(({ id }) => id === 'env') ? goal : null)] : [];
 }
 
 /** *No udp*: another value of what is wanted anyway, or what is to be left out. */
 function without(filter: Filter, of: readonly string[]): Ride {
   const { attr, value } = filter;
   return (goal) => {
-    if (!of.includes(goal.of) || goal.next || filter.not) return null;
+    if (!of.includes(goal.of) || goal.next || filter.not || acts().get(goal.act)?.effect !== 'read') return null;
     const other = goal.where.some(
       (each) =>
         each.attr === attr && !each.not && each.value.type === 'word' && value.type === 'word' && each.value.word !== value.word,
@@ -58,11 +72,13 @@ export function saidAgain(clause: readonly Token[], world: World): Ride[] {
   const start = clause.findIndex(({ lower }) => ONLY.test(lower));
   const said = clause.slice(start >= 0 && start < from ? start : Math.max(0, from));
   const [first, ...rest] = said;
+  const once = forOnce(clause);
+  if (once.length > 0) return once;
   if (!first || rest.length === 0 || said.length > 5) return [];
   if (!DENIES.test(first.lower)) return only(said);
   if (rest.every((token) => !token.quoted && isOne(INSIDE, token))) return [(goal) => (tellsNames(goal) ? goal : null)];
   const [edges = []] = matchEdges(rest, world);
   return edges.flatMap(({ piece, to }) =>
-    to === rest.length && piece.is === 'filter' && piece.filter.value.type === 'word' ? [without(piece.filter, piece.of)] : [],
+    to === rest.length && piece.is === 'filter' && isSibling(piece.filter) ? [without(piece.filter, piece.of)] : [],
   );
 }

@@ -97,6 +97,8 @@ function headerKept(phrases: Phrases, at: number, add: AddPart): void {
   if (!HEADER.test(phrases.lower(noun))) return;
   let to = noun + 1;
   while (!phrases.tokens[to - 1]?.pause && BESIDE_HEADER.test(phrases.lower(to))) to++;
+  // *With its header to b.csv*: where it goes.
+  while (/^(?:to|as|on|at|in|the|very)$/.test(phrases.lower(to - 1))) to--;
   const stays = phrases.tokens.slice(noun + 1, to).some(({ lower }) => STAYS.test(lower));
   if (start > at || stays) add(to, { is: 'header', kept: true }, COST.mark);
 }

@@ -54,7 +54,12 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
       if (!order && !limit && each && !total)
         return `${found.command} ${bytes || bare ? "-printf '%s %p\\n'" : '-exec du -h {} +'}`;
       if (!order && !limit)
-        return `${found.command} -print0 | du -c${bytes ? 'b' : 'h'} --files0-from=-${total || found.tests.length > 0 ? ' | tail -n 1' : ''}`;
+        return [
+          `${found.command} -print0`,
+          `du -c${bytes ? 'b' : 'h'} --files0-from=-`,
+          ...(total || found.tests.length > 0 ? ['tail -n 1'] : []),
+          ...(bare ? ['cut -f1'] : []),
+        ].join(' | ');
       return refuse('order');
     }
     case 'owner':
