@@ -14,7 +14,7 @@ import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { aliasSaid } from './alias-said.ts';
 import { apposed } from './apposed.ts';
-import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
+import { type Ban, bannedBy, breaksAny, keptTo, relationsOf, spared } from './bans.ts';
 import { type Described, withDescribed } from './described/described.ts';
 import { endpointNamed } from './endpoints.ts';
 import { everythingBut, leftOutLast } from './everything-but.ts';
@@ -125,6 +125,15 @@ const IDLE = 0.05;
 const PLAIN = 0.5;
 /** As it stands it was read so well that no other order is looked for. */
 const PLAINLY = 0.8;
+
+/** *Who is in the group adm* asks for people; *which file is …* is not about lines where that word stands. */
+function asksForOther({ of, attr, names }: Goal, tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  if (first?.lower === 'who' && of === 'file' && attr === undefined) return true;
+  const [name] = names;
+  const which = /^(?:which|what)$/.test(first?.lower ?? '') && of === 'line' && name?.type === 'text' && !name.quoted;
+  return which && name.text === second?.text && relationsOf(second.lower).size > 0;
+}
 
 const plainly = (tokens: readonly Token[]): Parted => ({ tokens, rides: [], bans: [], cost: 0, excepts: false });
 
@@ -409,7 +418,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (finished === null) continue;
     const said = ridden(finished.goal, [...reader.rides, ...(layout.rides ?? [])]);
     if (said === null || tidiesPlace(said, tokens)) continue;
-    if (isUnnamed(said, tokens) || isItself(said)) continue;
+    if (isUnnamed(said, tokens) || isItself(said) || asksForOther(said, tokens)) continue;
     const { goal: one, described } = theOne(asPacked(intoFolder(said, tokens), tokens), tokens, world);
     const asked = placedBySpared(one, [...things, ...described]);
     if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;

@@ -12,7 +12,10 @@ import { isIn, type Ride } from './rides.ts';
 const LEADS: ReadonlySet<string> = new Set('print show give list display tell output me us i need want it please'.split(' '));
 const FIGURE: ReadonlySet<string> = new Set(['number', 'figure', 'count', 'total', 'sum', 'amount', 'result']);
 /** What stands behind a name and is not told where names are. */
-const INSIDE: ReadonlySet<string> = new Set(['text', 'content', 'diff', 'patch', 'detail', 'line', 'body', 'hunk']);
+const INSIDE: ReadonlySet<string> = new Set('text content diff patch detail line body hunk size'.split(' '));
+const MOST: ReadonlySet<string> = new Set('biggest largest highest greatest heaviest longest most hungriest'.split(' '));
+const LEAST: ReadonlySet<string> = new Set('smallest lowest least lightest shortest'.split(' '));
+const COMPARES = /^[<>]=?$/;
 const ONLY = /^(?:only|just|alone|merely)$/;
 const DENIES = /^(?:no|not|without|never)$/;
 
@@ -66,6 +69,28 @@ function without(filter: Filter, of: readonly string[]): Ride {
   };
 }
 
+/** *Over 500 MB, biggest first*: by what they were measured by. */
+function firstOf([which, ...rest]: readonly Token[]): Ride[] {
+  const desc = which && isIn(MOST, which);
+  const behind = rest.map(({ lower }) => lower).join(' ');
+  if (!which || !(desc || isIn(LEAST, which)) || !/^(?:ones? )?(?:first|(?:on|at) (?:the )?top)$/.test(behind)) return [];
+  return [
+    (goal) => {
+      const [by, ...others] = goal.where.filter(({ op, not }) => COMPARES.test(op) && !not);
+      if (!by || others.length > 0 || goal.order || goal.next || acts().get(goal.act)?.effect !== 'read') return null;
+      return { ...goal, order: { attr: by.attr, desc: desc === true } };
+    },
+  ];
+}
+
+/** *Just yes or no*: of one thing that is looked at. */
+function yesOrNo(said: readonly Token[]): Ride[] {
+  const words = said.map(({ lower }) => lower).filter((word) => !/^(?:just|only|a|simple|plain|is|enough)$/.test(word));
+  return words.join(' ') === 'yes or no'
+    ? [({ act, of, names, ...rest }) => (act === 'show' && names.length === 1 ? { act, of, names, ...rest } : null)]
+    : [];
+}
+
 /** What each such clause makes of a goal. */
 export function saidAgain(clause: readonly Token[], world: World): Ride[] {
   const from = clause.findIndex((token) => !isIn(seconds().joints, token) && !isIn(LEADS, token));
@@ -74,9 +99,11 @@ export function saidAgain(clause: readonly Token[], world: World): Ride[] {
   const [first, ...rest] = said;
   const once = forOnce(clause);
   if (once.length > 0) return once;
+  const ranked = [...firstOf(said), ...yesOrNo(clause)];
+  if (ranked.length > 0) return ranked;
   if (!first || rest.length === 0 || said.length > 5) return [];
   if (!DENIES.test(first.lower)) return only(said);
-  if (rest.every((token) => !token.quoted && isOne(INSIDE, token))) return [(goal) => (tellsNames(goal) ? goal : null)];
+  if (rest.every((token) => !token.quoted && (isOne(INSIDE, token) || seconds().attributes.has(token.lower)))) return [(goal) => (tellsNames(goal) ? goal : null)];
   const [edges = []] = matchEdges(rest, world);
   return edges.flatMap(({ piece, to }) =>
     to === rest.length && piece.is === 'filter' && isSibling(piece.filter) ? [without(piece.filter, piece.of)] : [],

@@ -10,6 +10,17 @@ const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', '
 /** More goes into what may be there. */
 const JOINS: ReadonlySet<string> = new Set(['create', 'append', 'insert']);
 
+/** *A copy of a.json beside it, ending in .bak*: what it is called there. */
+function copied(goal: Goal): void {
+  const [source, ...more] = goal.names;
+  const ending = goal.where.find(({ attr, not }) => attr === 'extension' && !not);
+  if (goal.act !== 'copy' || goal.to || source?.type !== 'path' || source.here !== 'file' || more.length > 0) return;
+  if (ending?.value.type !== 'extension' || ending.value.extensions.length !== 1) return;
+  goal.to = { type: 'path', path: `${source.path}.${ending.value.extensions[0]}`, here: null };
+  goal.where = goal.where.filter((filter) => filter !== ending);
+  goal.manner = goal.manner.filter(({ id }) => id !== 'beside');
+}
+
 /** *A release.tgz of src and docs*: what is named behind an archive that is not here goes into it. */
 function packed(goal: Goal): void {
   const [made, ...held] = goal.names;
@@ -57,6 +68,7 @@ export function settleMade(goal: Goal, frame: Frame, world: World): void {
     goal.where = [...where, { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } }];
   if (goal.of !== 'file') return;
   packed(goal);
+  copied(goal);
   if (!MAKES_ARCHIVE.has(goal.act)) return;
   const [made, ...more] = names;
   const sources = goal.from ? [goal.from] : goal.act === 'create' ? (goal.in ?? []) : [];
