@@ -351,8 +351,7 @@ export function rightsAt(tokens: readonly Token[], at: number, named: Named): Ri
     pos += held ? 3 : 1;
     // *It* and *access* at the end belong to what was said.
     const tail = /^(?:it|access|rights?|permissions?|bits?|members?|users|only|alone)$/.test(token.lower);
-    if (best && best.to === pos - 1 && (tail || leadsOn(tokens, pos - 1)))
-      best = { ...best, to: pos };
+    if (best && best.to === pos - 1 && (tail || leadsOn(tokens, pos - 1))) best = { ...best, to: pos };
   }
   return best;
 }

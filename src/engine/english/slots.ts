@@ -114,8 +114,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     ...inFile(at, runInNamedFile(tokens, at, world)),
     ...word(at),
   ];
-  const inFile = (at: number, to: number): Slot[] =>
-    to > at ? spoken(at, { text: textOf(tokens, at, to), to }) : [];
+  const inFile = (at: number, to: number): Slot[] => (to > at ? spoken(at, { text: textOf(tokens, at, to), to }) : []);
 
   const either = (at: number): Slot[] => eitherAt(tokens, at, word);
 

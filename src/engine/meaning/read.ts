@@ -54,9 +54,9 @@ import { placedBySpared } from './spared-in-folder.ts';
 import { asPacked, intoFolder, isItself, isUnnamed } from './targets.ts';
 import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
+import { toldToHave } from './told-to-have.ts';
 import { topical } from './topic.ts';
 import { unhurried } from './unhurried.ts';
-import { toldToHave } from './told-to-have.ts';
 import { handedOver, withArgument } from './with-argument.ts';
 import { writtenTo } from './written-to.ts';
 
@@ -349,12 +349,7 @@ const addsUp = (
   );
 
 /** *Those ending in a should end in b*: what is to be so is no list of what is so. */
-const isWished = (
-  { act }: Goal,
-  frame: Frame,
-  tokens: readonly Token[],
-  roles: ReadonlyMap<number, string>,
-): boolean =>
+const isWished = ({ act }: Goal, frame: Frame, tokens: readonly Token[], roles: ReadonlyMap<number, string>): boolean =>
   act === 'show' &&
   frame.act === null &&
   tokens.some(({ lower, quoted }, i) => !quoted && /^(?:should|shall|must|ought)$/.test(lower) && !roles.has(i));

@@ -134,7 +134,10 @@ function attributeOf(subject: readonly Token[], rest: readonly Token[], world: W
   const joint = rest.findIndex(({ lower }, i) => i > at + 1 && /^(?:to|into|by|as)$/.test(lower));
   const end = joint < 0 ? rest.length : joint;
   const word = (text: string): Token => ({ ...its, text, lower: text });
-  const owned = [word('the'), ...rest.slice(at + 1, end), word('of'), ...thing].map((token) => ({ ...token, pause: false }));
+  const owned = [word('the'), ...rest.slice(at + 1, end), word('of'), ...thing].map((token) => ({
+    ...token,
+    pause: false,
+  }));
   return [...rest.slice(0, at), ...owned, ...rest.slice(end)];
 }
 

@@ -9,18 +9,21 @@ import { relationsOf } from './bans.ts';
 import { matchEdges } from './edges.ts';
 import { isIn, type Ride } from './rides.ts';
 
-const LEADS: ReadonlySet<string> = new Set('print show give list display tell output me us i need want it please'.split(' '));
+const LEADS: ReadonlySet<string> = new Set(
+  'print show give list display tell output me us i need want it please'.split(' '),
+);
 const FIGURE: ReadonlySet<string> = new Set(['number', 'figure', 'count', 'total', 'sum', 'amount', 'result']);
 /** What stands behind a name and is not told where names are. */
 const INSIDE: ReadonlySet<string> = new Set('text content diff patch detail line body hunk size'.split(' '));
-const MOST: ReadonlySet<string> = new Set('biggest largest highest greatest heaviest longest most hungriest'.split(' '));
+const MOST: ReadonlySet<string> = new Set(
+  'biggest largest highest greatest heaviest longest most hungriest'.split(' '),
+);
 const LEAST: ReadonlySet<string> = new Set('smallest lowest least lightest shortest'.split(' '));
 const COMPARES = /^[<>]=?$/;
 const ONLY = /^(?:only|just|alone|merely)$/;
 const DENIES = /^(?:no|not|without|never)$/;
 
-const isOne = (words: ReadonlySet<string>, { lower }: Token): boolean =>
-  lemmas(lower).some((form) => words.has(form));
+const isOne = (words: ReadonlySet<string>, { lower }: Token): boolean => lemmas(lower).some((form) => words.has(form));
 
 const tellsFigure = ({ act, show, attr }: Goal): boolean =>
   act === 'count' || show.some(({ id }) => id === 'count' || id === 'total') || attr === 'sum' || attr === 'average';
@@ -28,7 +31,11 @@ const tellsNames = ({ act, show, attr }: Goal): boolean =>
   act === 'show' && (attr === 'name' || show.some(({ id }) => id === 'names-only' || id === 'files-only'));
 
 const namesOnly: Ride = (goal) =>
-  goal.act !== 'show' || goal.next ? null : tellsNames(goal) ? goal : { ...goal, show: [...goal.show, { id: 'names-only' }] };
+  goal.act !== 'show' || goal.next
+    ? null
+    : tellsNames(goal)
+      ? goal
+      : { ...goal, show: [...goal.show, { id: 'names-only' }] };
 
 /** What `du` adds up has its label behind it. */
 const bareFigure: Ride = (goal) =>
@@ -48,7 +55,9 @@ function only(said: readonly Token[]): Ride[] {
 
 const isSibling = ({ value }: Filter): boolean => value.type === 'word' && value.word !== 'true';
 
-const FOR_ONCE: ReadonlySet<string> = new Set('for in on at just only this that the one single run time start call launch once'.split(' '));
+const FOR_ONCE: ReadonlySet<string> = new Set(
+  'for in on at just only this that the one single run time start call launch once'.split(' '),
+);
 /** *For this one run only*: what is set in front of a command is so for it alone. */
 function forOnce(said: readonly Token[]): Ride[] {
   const known = said.every((token) => isIn(FOR_ONCE, token));
@@ -63,7 +72,11 @@ function without(filter: Filter, of: readonly string[]): Ride {
     if (!of.includes(goal.of) || goal.next || filter.not || acts().get(goal.act)?.effect !== 'read') return null;
     const other = goal.where.some(
       (each) =>
-        each.attr === attr && !each.not && each.value.type === 'word' && value.type === 'word' && each.value.word !== value.word,
+        each.attr === attr &&
+        !each.not &&
+        each.value.type === 'word' &&
+        value.type === 'word' &&
+        each.value.word !== value.word,
     );
     return other ? goal : { ...goal, except: [...goal.except, filter] };
   };
@@ -73,7 +86,8 @@ function without(filter: Filter, of: readonly string[]): Ride {
 function firstOf([which, ...rest]: readonly Token[]): Ride[] {
   const desc = which && isIn(MOST, which);
   const behind = rest.map(({ lower }) => lower).join(' ');
-  if (!which || !(desc || isIn(LEAST, which)) || !/^(?:ones? )?(?:first|(?:on|at) (?:the )?top)$/.test(behind)) return [];
+  if (!which || !(desc || isIn(LEAST, which)) || !/^(?:ones? )?(?:first|(?:on|at) (?:the )?top)$/.test(behind))
+    return [];
   return [
     (goal) => {
       const [by, ...others] = goal.where.filter(({ op, not }) => COMPARES.test(op) && !not);
@@ -103,7 +117,8 @@ export function saidAgain(clause: readonly Token[], world: World): Ride[] {
   if (ranked.length > 0) return ranked;
   if (!first || rest.length === 0 || said.length > 5) return [];
   if (!DENIES.test(first.lower)) return only(said);
-  if (rest.every((token) => !token.quoted && (isOne(INSIDE, token) || seconds().attributes.has(token.lower)))) return [(goal) => (tellsNames(goal) ? goal : null)];
+  if (rest.every((token) => !token.quoted && (isOne(INSIDE, token) || seconds().attributes.has(token.lower))))
+    return [(goal) => (tellsNames(goal) ? goal : null)];
   const [edges = []] = matchEdges(rest, world);
   return edges.flatMap(({ piece, to }) =>
     to === rest.length && piece.is === 'filter' && isSibling(piece.filter) ? [without(piece.filter, piece.of)] : [],
