@@ -4,6 +4,7 @@ import type { World } from '../world/world.ts';
 import type { Token } from './token.ts';
 
 const LEADS_TO_TEXT = /^(?:with|without|not|except|excluding|containing|mentioning)$/;
+const LEADS_TO_RUN = /^(?:with|without|not|except|excluding|containing|mentioning|mention|about|concerning|saying)$/;
 const JOINS = /^(?:and|or|nor)$/;
 const STANDS_BEFORE = /^(?:lines?|entry|entries|setting|settings)$/;
 
@@ -24,4 +25,18 @@ export function standsInNamedFile(token: Token, tokens: readonly Token[], world:
     const file = text === token.text ? null : fileNamed(text, world);
     return file !== null && world.head(file)?.toLowerCase().includes(token.lower) === true;
   });
+}
+
+const MOST_WORDS = 4;
+/** *Except those about pump 3*: where several words end that stand so in the file that is named; `at` where none do. */
+export function runInNamedFile(tokens: readonly Token[], at: number, world: World): number {
+  if (!LEADS_TO_RUN.test(tokens[at - 1]?.lower ?? '')) return at;
+  const file = tokens.map(({ text }) => fileNamed(text, world)).find((each) => each !== null);
+  const head = file ? (world.head(file) ?? '') : '';
+  for (let to = Math.min(at + MOST_WORDS, tokens.length); to > at + 1 && head !== ''; to--) {
+    const run = tokens.slice(at, to);
+    const apart = run.some(({ quoted, pause }, i) => quoted || (pause && i < run.length - 1));
+    if (!apart && head.includes(run.map(({ text }) => text).join(' '))) return to;
+  }
+  return at;
 }

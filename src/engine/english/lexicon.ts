@@ -201,7 +201,7 @@ export interface TurnRow {
   /** The order that the grammar reads; left out where it says what is not to happen. */
   reads?: string;
   /** `pause`: it stands behind one. */
-  front?: 'pause';
+  front?: 'pause' | 'joint';
   bans?: string;
   /** It says with no verb that something is to have been done. */
   wished?: true;

@@ -279,6 +279,15 @@ function peopleBehind(tokens: readonly Token[], at: number): readonly Who[] | nu
   return Object.hasOwn(CLASSES, who) ? (CLASSES[who] ?? null) : null;
 }
 
+const behind = (rights: Rights, to: number): Rights => ({ ...rights, to });
+
+const saysRest = (event: Event, all: readonly Event[]): boolean =>
+  event.kind === 'who' && (event.not === true || event.rest) && all.some((each) => each.kind === 'who' && each.only);
+
+/** *Write to all files*: what follows is what the right is to. */
+const leadsOn = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.lower === 'to' && /^(?:all|any|each|every|everything|whatever|files?)$/.test(tokens[at + 1]?.lower ?? '');
+
 /** Rights that are said from a token on, the longest way to read them. */
 export function rightsAt(tokens: readonly Token[], at: number, named: Named): Rights | null {
   if (GLUE.has(tokens[at]?.lower ?? '') && !/^(?:the|only|no)$/.test(tokens[at]?.lower ?? '')) return null;
@@ -298,7 +307,13 @@ export function rightsAt(tokens: readonly Token[], at: number, named: Named): Ri
       pos = step.to;
       const pairs = paired(events);
       const mode = pairs && modeOf(pairs);
+      const ends = pos === tokens.length || tokens[pos - 1]?.pause === true;
       if (mode) best = { mode, to: pos, file, group };
+      else if (best !== null && ends && saysRest(step.event, events)) {
+        // *Only I may read it, nobody else*: who else there is has no rights anyway.
+        events.pop();
+        best = behind(best, pos);
+      }
       continue;
     }
     if (NOT.test(token.lower) && !token.quoted) {
@@ -335,12 +350,8 @@ export function rightsAt(tokens: readonly Token[], at: number, named: Named): Ri
     if (token.lower === 'or' && last?.kind === 'who' && last.not) not = true;
     pos += held ? 3 : 1;
     // *It* and *access* at the end belong to what was said.
-    if (
-      best &&
-      best.to === pos - 1 &&
-      /^(?:it|access|rights?|permissions?|bits?|members?|users|only|alone)$/.test(token.lower)
-    )
-      best = { ...best, to: pos };
+    const tail = /^(?:it|access|rights?|permissions?|bits?|members?|users|only|alone)$/.test(token.lower);
+    if (best && best.to === pos - 1 && (tail || leadsOn(tokens, pos - 1))) best = { ...best, to: pos };
   }
   return best;
 }

@@ -9,7 +9,7 @@ import { isLight } from './bound-words.ts';
 import { commitBySubject } from './commit-subject.ts';
 import { daysAt } from './day-said.ts';
 import { eitherAt } from './either.ts';
-import { standsInNamedFile } from './in-named-file.ts';
+import { runInNamedFile, standsInNamedFile } from './in-named-file.ts';
 import { lemmas } from './lemma.ts';
 import { adverbs, beginsNoText, characters, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
 import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
@@ -65,7 +65,7 @@ import {
 } from './shapes.ts';
 import { COST } from './slot-costs.ts';
 import { characterAt, nameOfWords, properNameAt, type SpokenText } from './spoken-texts.ts';
-import type { Token } from './token.ts';
+import { type Token, textOf } from './token.ts';
 
 const MOST_IN_PHRASE = 5;
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
@@ -111,8 +111,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const text = (at: number): Slot[] => [
     ...spoken(at, characterAt(tokens, at)),
     ...spoken(at, properNameAt(tokens, at)),
+    ...inFile(at, runInNamedFile(tokens, at, world)),
     ...word(at),
   ];
+  const inFile = (at: number, to: number): Slot[] => (to > at ? spoken(at, { text: textOf(tokens, at, to), to }) : []);
 
   const either = (at: number): Slot[] => eitherAt(tokens, at, word);
 

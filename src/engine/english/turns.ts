@@ -224,6 +224,10 @@ const describing = () => {
   return describingWords;
 };
 
+/** *Zip a but b must not be in it*: what stands before *but* is no part of what b is to be. */
+const goesPast = ({ elements: [first] }: Turn, { spans: [subject = []] }: Found): boolean =>
+  first?.kind === 'span' && subject.some(({ lower, quoted }, i) => i > 0 && !quoted && lower === 'but');
+
 /** "the files that have to be sorted", "I need a list of files changed today": it says which things, not what is to be done. */
 function isClause(hit: Found, row: TurnRow): boolean {
   if (row.signs?.some((n) => !isSign(hit.spans[n - 1]))) return true;
@@ -304,11 +308,12 @@ export function turned(tokens: readonly Token[]): Turned[] {
     end++;
     const part = end;
     for (const turn of possible) {
-      if (turn.row.front === 'pause' && (!before || !paused)) continue;
+      const joined = turn.row.front === 'joint' && here?.lower === 'but' && !here.quoted;
+      if (turn.row.front && (!before || !(paused || joined))) continue;
       end = turn.row.across ? tokens.length : turn.row.contrast === 'part' ? contrastEnd(tokens, from, part) : part;
       if (turn.row.reads !== undefined && !turn.row.across) end = ruledOutFrom(possible, tokens, from, part);
       const hit = matchTurn(turn, tokens, from, end);
-      if (!hit || isClause(hit, turn.row)) continue;
+      if (!hit || isClause(hit, turn.row) || goesPast(turn, hit)) continue;
       const [first, last] = [tokens[from], tokens[end - 1]];
       if (!first || !last) continue;
       found.push({

@@ -26,12 +26,12 @@ export function narrowed(filters: readonly Filter[]): Filter[] {
       out.push(filter);
       continue;
     }
-    // *jpg/JPG images*: in capitals it is the same kind.
+    // *jpg/JPG images*: in capitals it is the same kind, and *pictures that end in .JPG* are only those.
     const kind = (all: readonly string[], each: string) =>
       all.some((other) => other.toLowerCase() === each.toLowerCase());
-    const both = [...new Set([...before.extensions, ...now.extensions])].filter(
-      (each) => kind(before.extensions, each) && kind(now.extensions, each),
-    );
+    const [few, many] = [before.extensions, now.extensions].sort((a, b) => a.length - b.length) as [string[], string[]];
+    const said = few.length < many.length ? few : [...new Set([...few, ...many])];
+    const both = said.filter((each) => kind(few, each) && kind(many, each));
     if (both.length > 0) out[at] = { ...filter, value: { type: 'extension', extensions: both } };
     else if (isGeneral(before.extensions)) out[at] = filter;
     else if (!isGeneral(now.extensions)) out.push(filter);

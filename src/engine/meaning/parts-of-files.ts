@@ -1,6 +1,7 @@
 // *The citation keys defined in refs.bib*, *which functions does a.py define*, *just the titles out of feed.xml without the tags*: what
 // a file of its kind is made of, by a table of such parts, or by the tags that stand in it. Every word has to say that.
 
+import { basename } from 'node:path';
 import { escapeRegExp } from '../../base/escape-regexp.ts';
 import { partsOfFiles } from '../english/figure-words.ts';
 import { lemmas } from '../english/lemma.ts';
@@ -34,7 +35,8 @@ export function partOfFile(tokens: readonly Token[], world: World): { goal: Goal
   const { words } = partsOfFiles();
   const at = tokens.findIndex(({ text }) => world.path(text) === 'file');
   const file = tokens[at];
-  const ending = file ? endingOf(file.text) : '';
+  // *Makefile*: called by what it is.
+  const ending = file ? endingOf(file.text) || basename(file.text).toLowerCase() : '';
   if (!file || at < 2 || tokens.length > at + 7 || !quotedNone(tokens)) return null;
   let from = 0;
   while (from < at && words.opens.has(tokens[from]?.lower ?? '')) from++;

@@ -14,7 +14,7 @@ import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { aliasSaid } from './alias-said.ts';
 import { apposed } from './apposed.ts';
-import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
+import { type Ban, bannedBy, breaksAny, keptTo, relationsOf, spared } from './bans.ts';
 import { type Described, withDescribed } from './described/described.ts';
 import { endpointNamed } from './endpoints.ts';
 import { everythingBut, leftOutLast } from './everything-but.ts';
@@ -54,6 +54,7 @@ import { placedBySpared } from './spared-in-folder.ts';
 import { asPacked, intoFolder, isItself, isUnnamed } from './targets.ts';
 import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
+import { toldToHave } from './told-to-have.ts';
 import { topical } from './topic.ts';
 import { unhurried } from './unhurried.ts';
 import { handedOver, withArgument } from './with-argument.ts';
@@ -124,6 +125,15 @@ const IDLE = 0.05;
 const PLAIN = 0.5;
 /** As it stands it was read so well that no other order is looked for. */
 const PLAINLY = 0.8;
+
+/** *Who is in the group adm* asks for people; *which file is …* is not about lines where that word stands. */
+function asksForOther({ of, attr, names }: Goal, tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  if (first?.lower === 'who' && of === 'file' && attr === undefined) return true;
+  const [name] = names;
+  const which = /^(?:which|what)$/.test(first?.lower ?? '') && of === 'line' && name?.type === 'text' && !name.quoted;
+  return which && name.text === second?.text && relationsOf(second.lower).size > 0;
+}
 
 const plainly = (tokens: readonly Token[]): Parted => ({ tokens, rides: [], bans: [], cost: 0, excepts: false });
 
@@ -236,7 +246,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
-  const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(plain.tokens)), world), world);
+  const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = inItsFolder(apposed(dated, text, world), text, world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
@@ -338,6 +348,12 @@ const addsUp = (
     ({ lower }, i) => EACH.has(lower) && LEADS.has(tokens[i - 1]?.lower ?? '') && roles.get(i) === 'quantity',
   );
 
+/** *Those ending in a should end in b*: what is to be so is no list of what is so. */
+const isWished = ({ act }: Goal, frame: Frame, tokens: readonly Token[], roles: ReadonlyMap<number, string>): boolean =>
+  act === 'show' &&
+  frame.act === null &&
+  tokens.some(({ lower, quoted }, i) => !quoted && /^(?:should|shall|must|ought)$/.test(lower) && !roles.has(i));
+
 interface Reader<T> {
   /** Clauses are taken off in several ways that leave the same words. */
   parsed: Map<string, Parsed>;
@@ -397,7 +413,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (finished === null) continue;
     const said = ridden(finished.goal, [...reader.rides, ...(layout.rides ?? [])]);
     if (said === null || tidiesPlace(said, tokens)) continue;
-    if (isUnnamed(said, tokens) || isItself(said)) continue;
+    if (isUnnamed(said, tokens) || isItself(said) || asksForOther(said, tokens)) continue;
     const { goal: one, described } = theOne(asPacked(intoFolder(said, tokens), tokens), tokens, world);
     const asked = placedBySpared(one, [...things, ...described]);
     if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;
@@ -425,7 +441,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     const roles = new Map<number, string>();
     for (let each = state.roles; each !== null; each = each.before)
       for (let i = each.from; i < each.to; i++) if (!state.unread.includes(i) && !roles.has(i)) roles.set(i, each.role);
-    if (addsUp(goal, tokens, roles)) continue;
+    if (addsUp(goal, tokens, roles) || isWished(goal, state.frame, tokens, roles)) continue;
     // Counts of words belong to what is counted.
     const lost = COUNTED_IN.has(goal.of) ? [] : disowned(tokens, roles);
     words.push(...lost);

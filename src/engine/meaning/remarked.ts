@@ -125,6 +125,22 @@ function ownedBy(subject: readonly Token[], rest: readonly Token[]): readonly To
   return [...rest.slice(0, at), ...rest.slice(at + 1, noun), the, ...words, ...rest.slice(noun)];
 }
 
+/** *Process 42 eats the cpu, set its nice value to 15*: an attribute of the one thing that was spoken of. */
+function attributeOf(subject: readonly Token[], rest: readonly Token[], world: World): readonly Token[] | null {
+  const at = rest.findIndex(({ lower, quoted }) => !quoted && lower === 'its');
+  const its = rest[at];
+  const thing = subject.filter(({ lower }) => lower !== 'the' && lower !== 'file' && lower !== 'folder');
+  if (!its || thing.length === 0 || thing.length > 2 || !thing.some((token) => isNamed(token, world))) return null;
+  const joint = rest.findIndex(({ lower }, i) => i > at + 1 && /^(?:to|into|by|as)$/.test(lower));
+  const end = joint < 0 ? rest.length : joint;
+  const word = (text: string): Token => ({ ...its, text, lower: text });
+  const owned = [word('the'), ...rest.slice(at + 1, end), word('of'), ...thing].map((token) => ({
+    ...token,
+    pause: false,
+  }));
+  return [...rest.slice(0, at), ...owned, ...rest.slice(end)];
+}
+
 /** *Peter has left, lock his account*: of whom that is. */
 function ofPerson(subject: readonly Token[], rest: readonly Token[]): readonly Token[] | null {
   const at = rest.findIndex(({ lower, quoted }) => !quoted && /^(?:his|her|their)$/.test(lower));
@@ -235,7 +251,8 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
     return them < 0 ? tokens : inPlaceOf(tokens, them, said).slice(from);
   const located = placeSpoken(said, rest, world);
   if (located) return located;
-  const owned = ownedBy(said.slice(0, states), rest) ?? ofPerson(said.slice(0, states), rest);
+  const subject = said.slice(0, states);
+  const owned = ownedBy(subject, rest) ?? ofPerson(subject, rest) ?? attributeOf(subject, rest, world);
   if (owned) return owned;
   // *I staged a.txt by mistake, take it out again*: the one thing that was spoken of.
   const at = rest.findIndex(({ lower, quoted }) => !quoted && PRONOUN.has(lower));
@@ -247,7 +264,6 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   // *The table has duplicates, remove them*: not what has them.
   const many = MANY.has(rest[at]?.lower ?? '');
   if (many && OF_ONE.test(said[states]?.lower ?? '')) return tokens;
-  const subject = said.slice(0, states);
   if (said.slice(states).some((token) => isNamed(token, world) && !MEASURED.test(token.lower))) return tokens;
   const shaped = subject.filter((token) => (SHAPED.test(token.text) && !/^\d+$/.test(token.text)) || token.quoted);
   // *Nobody uses gimp any more, remove it*: not who does.

@@ -36,6 +36,7 @@ import {
   without,
 } from './rides.ts';
 import { ownerOnly } from './rights-kept.ts';
+import { saidAgain } from './said-again.ts';
 
 type Meant =
   | { is: 'ride'; ride: Ride; cost?: number }
@@ -451,6 +452,7 @@ function meanings(clause: readonly Token[], rest: readonly Token[], world: World
     ...shows(clause, world),
     ...narrowed(clause),
     ...closedClause(clause, rest).map((each) => ride(each, KNOWN)),
+    ...saidAgain(clause, world).map((each) => ride(each, KNOWN)),
     ...occasions(clause, rest, (token) => namesSomething(token, world)).map((each) => ride(each, KNOWN)),
   ];
 }

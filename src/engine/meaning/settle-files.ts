@@ -4,6 +4,7 @@ import { kinds } from '../english/lexicon.ts';
 import { isSameFormat } from '../english/media.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { narrowed } from './filters.ts';
 import type { Frame } from './frame.ts';
 import { isFolder } from './lay-values.ts';
 import { written } from './retype.ts';
@@ -97,6 +98,7 @@ export function settleEnding(goal: Goal): void {
     goal.where = [...goal.where, { attr: 'extension', op: '=', value: from }];
     delete goal.from;
   }
+  goal.where = narrowed(goal.where);
   const said = goal.where.find(({ attr, not }) => attr === 'extension' && !not);
   const [one, ...more] = goal.names;
   const old = one && more.length === 0 ? endingOf(one) : null;

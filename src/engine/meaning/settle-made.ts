@@ -10,6 +10,28 @@ const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', '
 /** More goes into what may be there. */
 const JOINS: ReadonlySet<string> = new Set(['create', 'append', 'insert']);
 
+/** *A copy of a.json beside it, ending in .bak*: what it is called there. */
+function copied(goal: Goal): void {
+  const [source, ...more] = goal.names;
+  const ending = goal.where.find(({ attr, not }) => attr === 'extension' && !not);
+  if (goal.act !== 'copy' || goal.to || source?.type !== 'path' || source.here !== 'file' || more.length > 0) return;
+  if (ending?.value.type !== 'extension' || ending.value.extensions.length !== 1) return;
+  goal.to = { type: 'path', path: `${source.path}.${ending.value.extensions[0]}`, here: null };
+  goal.where = goal.where.filter((filter) => filter !== ending);
+  goal.manner = goal.manner.filter(({ id }) => id !== 'beside');
+}
+
+/** *A release.tgz of src and docs*: what is named behind an archive that is not here goes into it. */
+function packed(goal: Goal): void {
+  const [made, ...held] = goal.names;
+  const makes = goal.act === 'create' || goal.act === 'build' || goal.act === 'convert';
+  if (!makes || made?.type !== 'path' || made.here !== null || !ARCHIVE.test(made.path) || goal.to || goal.from) return;
+  if (held.length === 0 || !held.every((value) => value.type === 'path' && value.here !== null)) return;
+  goal.act = 'pack';
+  goal.names = held;
+  goal.to = made;
+}
+
 /** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
 export function settleMade(goal: Goal, frame: Frame, world: World): void {
   const { where, names } = goal;
@@ -44,9 +66,12 @@ export function settleMade(goal: Goal, frame: Frame, world: World): void {
   // "create a/b with its parents": what has parents is a folder.
   if (goal.act === 'create' && kinds.length === 0 && goal.manner.some(({ id }) => id === 'parents'))
     goal.where = [...where, { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } }];
-  if (goal.of !== 'file' || !MAKES_ARCHIVE.has(goal.act)) return;
+  if (goal.of !== 'file') return;
+  packed(goal);
+  copied(goal);
+  if (!MAKES_ARCHIVE.has(goal.act)) return;
   const [made, ...more] = names;
-  const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
+  const sources = goal.from ? [goal.from] : goal.act === 'create' ? (goal.in ?? []) : [];
   if (
     goal.act !== 'create' &&
     goal.act !== 'build' &&
@@ -63,12 +88,13 @@ export function settleMade(goal: Goal, frame: Frame, world: World): void {
     made.here === null &&
     more.length === 0 &&
     ARCHIVE.test(made.path) &&
-    source?.type === 'path' &&
+    sources.length > 0 &&
+    sources.every(({ type }) => type === 'path') &&
     !goal.to
   ) {
     goal.act = 'pack';
     goal.to = made;
-    goal.names = [source];
+    goal.names = [...sources];
     if (goal.from) delete goal.from;
     else delete goal.in;
   } else if (

@@ -1,6 +1,6 @@
 // What is highest or lowest: a figure of a column, or the rows that have it. A file without a header has figures whose
 // measure only the request names: *the highest temperature*.
-import { rowWords } from '../../english/lexicon.ts';
+import { rowWords, structures } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
 import type { Column } from '../../tables/structure.ts';
 import { superlativesHere } from '../measure-words.ts';
@@ -25,6 +25,12 @@ function measureAt(phrases: Phrases, at: number): { column: Column; to: number; 
   const said = [...rowWords().measures].some((each) => lower === each || lower === `${each}s`);
   return column && said ? [{ column, to: at + 1, cost: COST.measure }] : [];
 }
+
+/** What one row is called: as the table is, or as its first column. */
+const isRowNoun = (phrases: Phrases, at: number): boolean =>
+  [...phrases.rows.nouns, ...structures().persons, phrases.rows.columns[0]?.name ?? ''].some((noun) =>
+    phrases.one(at, noun),
+  );
 
 export function extremes(phrases: Phrases, at: number, add: AddPart): void {
   for (const { column, to, cost } of measureAt(phrases, at)) add(to, { is: 'column', column, plural: false }, cost);
@@ -58,10 +64,12 @@ export function extremes(phrases: Phrases, at: number, add: AddPart): void {
   }
   for (const { column, desc, to } of superlativesHere(phrases, at)) {
     add(to, { is: 'most', column, desc, row: true }, COST.sure);
-    // *Cheapest first*, *the dearest on top*.
-    const top = phrases.past(to, /^(?:ones?|at|on|the)$/);
-    const ends = phrases.lower(top) === (top === to ? 'first' : 'top');
-    if (ends) add(top + 1, { is: 'ordered', column, desc }, COST.sure);
+    // *Cheapest first*, *the dearest on top*, *dearest boat first*.
+    const noun = isRowNoun(phrases, to) ? to + 1 : to;
+    const top = phrases.past(noun, /^(?:ones?|at|on|the)$/);
+    if (phrases.lower(top) !== (top === noun ? 'first' : 'top')) continue;
+    add(top + 1, { is: 'ordered', column, desc }, COST.sure);
+    add(top + 1, { is: 'direction', desc, name: false, column }, COST.sure);
   }
 }
 

@@ -49,7 +49,6 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['oldest', { is: 'direction', desc: false, name: false, time: true }],
   ['alphabetic', { is: 'direction', desc: false, name: true }],
   ['plain', { is: 'header', kept: false }],
-  ['headed', { is: 'header', kept: true }],
   ['once', { is: 'once' }],
   ['table', { is: 'form', form: 'table' }],
   ['json', { is: 'form', form: 'json' }],
@@ -84,6 +83,24 @@ const TITLES = /^(?:title|name|head|heading|header)s?$/;
 /** *Not counting the header line*. */
 function headerLeft(phrases: Phrases, at: number, add: AddPart): void {
   for (const to of withoutHeader(phrases, at)) add(to, { is: 'header', kept: false }, COST.mark);
+}
+
+const KEEPS = /^(?:and|with|plus|incl|including|keep|keeping|leave|leaving|let)$/;
+const STAYS = /^(?:stays?|kept|left|remains?|included|top|first|place|there)$/;
+const BESIDE_HEADER =
+  /^(?:lines?|rows?|must|should|shall|has|have|needs?|to|be|too|as|on|at|in|the|very|where|it|is|stay|stays|kept|left|remains?|included|top|first|place|there)$/;
+
+/** *Keep the header*, *the header line has to stay on top*. */
+function headerKept(phrases: Phrases, at: number, add: AddPart): void {
+  const start = phrases.past(at, KEEPS);
+  const noun = phrases.past(start, /^(?:the|its|a|one)$/);
+  if (!HEADER.test(phrases.lower(noun))) return;
+  let to = noun + 1;
+  while (!phrases.tokens[to - 1]?.pause && BESIDE_HEADER.test(phrases.lower(to))) to++;
+  // *With its header to b.csv*: where it goes.
+  while (/^(?:to|as|on|at|in|the|very)$/.test(phrases.lower(to - 1))) to--;
+  const stays = phrases.tokens.slice(noun + 1, to).some(({ lower }) => STAYS.test(lower));
+  if (start > at || stays) add(to, { is: 'header', kept: true }, COST.mark);
 }
 
 /** *Without the header line*, *without the column titles*. */
@@ -293,6 +310,7 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   if (at > 0 && phrases.one(at, ...rowWords().makes) && compared(phrases, at + 1))
     add(at + 1, { is: 'fill' }, COST.passed);
   headerLeft(phrases, at, add);
+  headerKept(phrases, at, add);
   oftenFirst(phrases, at, add);
   done(phrases, at, add);
   limits(phrases, at, add);

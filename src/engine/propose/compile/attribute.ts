@@ -15,6 +15,13 @@ export const hashTool = (attr: string): string => HASHES[attr] ?? refuse(attr);
 /** "owner and group of X": what else may be asked in one go. */
 const STAT: Readonly<Record<string, string>> = { owner: '%U', group: '%G', mode: '%A %a', modified: '%y', inode: '%i' };
 
+/** Sums stand before the names. */
+function sortedByName(taking: Taking): string[] {
+  const order = taking.take('order');
+  if (!order) return [];
+  return order.attr === 'name' || order.attr === 'path' ? [`sort -k2${order.desc ? ' -r' : ''}`] : refuse('order');
+}
+
 export function attribute(attr: string, set: FileSet, taking: Taking): string {
   const each = taking.goal.quantity === 'all' && taking.goal.where.some(({ attr: a }) => a === 'kind');
   const total = taking.show('total') !== null;
@@ -54,7 +61,12 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
       if (!order && !limit && each && !total)
         return `${found.command} ${bytes || bare ? "-printf '%s %p\\n'" : '-exec du -h {} +'}`;
       if (!order && !limit)
-        return `${found.command} -print0 | du -ch --files0-from=-${total || found.tests.length > 0 ? ' | tail -n 1' : ''}`;
+        return [
+          `${found.command} -print0`,
+          `du -c${bytes ? 'b' : 'h'} --files0-from=-`,
+          ...(total || found.tests.length > 0 ? ['tail -n 1'] : []),
+          ...(bare ? ['cut -f1'] : []),
+        ].join(' | ');
       return refuse('order');
     }
     case 'owner':
@@ -80,7 +92,7 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
     case 'md5':
     case 'sha1':
     case 'sha512':
-      return many(hashTool(attr));
+      return [many(hashTool(attr)), ...sortedByName(taking)].join(' | ');
     case 'path': {
       // What is not here by that name is looked for.
       if (set.names !== null && set.here) return `realpath ${set.names}`;

@@ -160,25 +160,23 @@ const simpleAt =
   (goal: Goal) =>
     simple(goal, world, guessed);
 
-const LOOKED_IN: ReadonlySet<string> = new Set(['line', 'file']);
 /** Of lines, where they stand says nothing of what is looked for. */
 const isBare = ({ of, names, where, except, within, ...more }: Goal): boolean =>
   [...names, ...where, ...except].length === 0 &&
   !(more.order || more.limit || more.keeps || more.attr || (within && of !== 'line'));
 
 const isThisPlace = (value: Value): boolean => value.type === 'path' && /^\.\/?$/.test(value.path);
-
 const isFolderHere = (value: Value): boolean => value.type === 'path' && value.here === 'folder';
 
 function simple(given: Goal, world: World, guessed = false): Way[] {
   const asked = atHome(given, world);
   // Nothing was said that is to be looked for.
-  if (asked.act === 'search' && LOOKED_IN.has(asked.of) && isBare(asked)) return [];
+  if (asked.act === 'search' && /^(?:line|file)$/.test(asked.of) && isBare(asked)) return [];
   // *All my emails*: no setting is meant, of which there is one.
   if (asked.of === 'setting' && asked.quantity === 'all' && asked.names.length === 1) return [];
   // What is here is not made: *build the project* makes no `.`.
-  const stands = (value: Value) => isThisPlace(value) || (guessed && isFolderHere(value));
-  if (asked.act === 'create' && asked.names.some(stands)) return [];
+  if (asked.act === 'create' && asked.names.some((value) => isThisPlace(value) || (guessed && isFolderHere(value))))
+    return [];
   const goal = forItsManager(asked, world) ?? asked;
   const saved =
     into(goal, simpleAt(world)) ??

@@ -126,9 +126,12 @@ function show(goal: Goal, taking: Taking): string {
         : measure.value.type === 'percent'
           ? measure.value.n
           : refuse('measure');
-    if (filters.length > (user ? 2 : 1) || name || order || limit) return refuse('measure');
+    if (filters.length > (user ? 2 : 1) || name || (limit && !order)) return refuse('measure');
+    if (order && order.attr !== measure.attr) return refuse('order');
+    const sorted = order ? ` --sort=${order.desc ? '-' : ''}${columns}` : '';
+    const most = limit ? ` | head -n ${limit.n}` : '';
     const whose = user ? `-u ${userOf(user)} -o` : '-eo';
-    return `ps ${whose} pid,user,${columns},args --no-headers | awk '$3 ${measure.op} ${bound}'${count ? ' | wc -l' : ''}`;
+    return `ps ${whose} pid,user,${columns},args --no-headers${sorted} | awk '$3 ${measure.op} ${bound}'${count ? ' | wc -l' : most}`;
   }
   if (of(filters, 'zombie') && (filters.length > 1 || name || order || limit)) return refuse('zombies');
   if (of(filters, 'zombie')) return `ps -eo pid,ppid,stat,comm | awk '$3 ~ /^Z/'${count ? ' | wc -l' : ''}`;
