@@ -13,6 +13,7 @@ import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
+import { DENIED } from './slots.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
 import { trends } from './trends.ts';
 import { inBytes } from './unlabelled.ts';
@@ -109,6 +110,9 @@ function status(cell: Cell): void {
     const ago = lengthIn(exited[2] ?? '');
     if (ago) put(node, 'since exited stopped', { amount: ago }, [cell]);
   }
+  // `status: not installed`: it is not.
+  const not = DENIED.exec(text)?.[1];
+  if (not) put(node, not, { flag: false }, [cell]);
   const health = /^(?:running|active|up) \((\w+)\)$/i.exec(text);
   if (health) put(node, 'health', { text: health[1] ?? '' }, [cell]);
   const since = /\bsince\s+([^;]+)/.exec(text);

@@ -47,6 +47,14 @@ function isJson(text: string): boolean {
   }
 }
 
+/** What stands before the name of a thing, and what kind of thing that says it is: a noun, or what several begin with. */
+function kindIn(subject: string, all: readonly string[]): [lead: string, kind: string] {
+  const [lead, kind = ''] = /^(\w+)[:/](?=\S)/.exec(subject) ?? /^([a-z]+) (?=\S+$)/.exec(subject) ?? [];
+  const isShared = (): boolean => all.some((other) => other !== subject && lead && other.startsWith(lead));
+  if (lead === undefined || (lead.endsWith(' ') && !isNoun(kind) && !isShared())) return ['', 'facts'];
+  return [lead.endsWith('/') ? '' : lead, kind];
+}
+
 export class Reader {
   readonly look: Look;
   #nodes = 0;
@@ -270,6 +278,7 @@ export class Reader {
     const lists = new Map<string, List>();
     const nodes = new Map<string, Node>();
     // `memory`, `services`: parts of the machine, and no names of things.
+    const subjects = facts.map(({ subject }) => String(subject));
     const machine = facts.filter(({ subject }) => isNoun(String(subject)));
     if (machine.length > 0) {
       const whole: Record<string, Json> = {};
@@ -285,17 +294,17 @@ export class Reader {
     for (const fact of facts) {
       if (machine.includes(fact)) continue;
       const subject = String(fact.subject);
-      // `user:ilse`: one of the users.
-      const kind = /^(\w+)[:/]\S/.exec(subject)?.[1] ?? 'facts';
+      // `user:ilse`, `table orders`: one of the users, of the tables.
+      const [lead, kind] = kindIn(subject, subjects);
       const list = lists.get(kind) ?? this.list(null, kind);
       lists.set(kind, list);
       let node = nodes.get(subject);
       if (!node) {
         node = this.node(null, list, []);
-        node.name = subject.replace(/^[a-z_]+:(?=\S)/, '');
+        node.name = subject.slice(lead.length);
         nodes.set(subject, node);
         // `port:22` is of port 22.
-        const number = /^(port|pid|process):(\d+)$/.exec(subject);
+        const number = /^(port|pid|process)[: ](\d+)(?:\/(?:tcp|udp))?$/.exec(subject);
         if (number)
           putCell(node, number[1] === 'port' ? 'port' : 'pid', {
             text: number[2] ?? '',

@@ -180,6 +180,8 @@ export const isProse = ({ words, text, node }: Cell): boolean =>
 const isShortFor = (item: Item, name: string): boolean =>
   /^[A-Z][a-z]{2,}$/.test(name) && item.concepts.size > 0 && means(item, bindable(name));
 
+/** `not installed` */
+export const DENIED = /^not[ _-]([a-z]+)$/i;
 const LABEL = /^(?:port|status_code|published port|job|JOBID)$/;
 
 type Hit = { slot: Slot | null; how: number };
@@ -248,7 +250,9 @@ function foundIn(item: Item, node: Node): Hit[] {
       const status = how === HIT.part && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0;
       // A link is not called as what it leads to.
       const leads = how < HIT.whole && slot.cell.key === 'target';
-      if (how > 0 && !status && !leads) out.push({ slot, how });
+      // What is not installed is not called installed.
+      const not = how < HIT.whole && DENIED.test(text);
+      if (how > 0 && !status && !leads && !not) out.push({ slot, how });
     }
   }
   // What its own column says it is, it is; its name does not say otherwise.

@@ -31,7 +31,7 @@ export function existsAt(items: readonly Lexeme[], { domain, looks }: Scene): re
     );
   const [number, ...rest] = items.slice(verb + 1);
   if (!isOwner || owner.some(({ points }) => points) || !isCount(number)) return null;
-  return [number, ...rest.filter(({ quant }) => quant !== 'together')];
+  return [number, ...rest];
 }
 const HAS = /^(?:has|have)$/;
 
@@ -76,7 +76,9 @@ export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoke
   if (/^\d/.test(number.text) && rolesOf({ ...number, is: 'word' }, domain, looks).includes('text')) return [];
   // "One more that is commented out": none of those who were spoken of.
   const others = items.some(({ quant }) => quant === 'others');
-  const rest = items.filter((item) => item !== number && item.quant !== 'others' && item.sep !== 'that');
+  const rest = items.filter(
+    (item) => item !== number && item.quant !== 'others' && item.quant !== 'together' && item.sep !== 'that',
+  );
   const pool = rowsIn(scene).filter((node) => !others || !named.has(node));
   if (content(rest).length === 0) return [];
   const weigh = content(rest).some((item) => isKey(item, scene))

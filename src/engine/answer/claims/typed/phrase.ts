@@ -420,6 +420,11 @@ export function groupHolds(group: readonly Anchor[], node: Node): Held {
 /** Whether all that is said is so of a row. */
 export function rowHolds(groups: Phrase['groups'], node: Node): Held {
   const each = groups.map((group) => groupHolds(group, node));
+  // "Its desired replicas are available": two counts, and neither says that the other is as much.
+  const counts = groups.flatMap((group, at) =>
+    group[0]?.as === 'flag' ? (each[at]?.cells ?? []).filter(({ flag }) => flag === null).map(({ key }) => key) : [],
+  );
+  if (new Set(counts).size > 1) return OPEN;
   const so = each.some((held) => held.so === false) ? false : each.some((held) => held.so === null) ? null : true;
   return { so, cells: each.flatMap(({ cells }) => cells) };
 }

@@ -129,8 +129,10 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
     return null;
   // "All but one": those of whom it is not so may be named behind.
   const excepted = (quantity.but ?? 0) > 0 ? held.flatMap(({ node, held: each }) => (each.so ? [] : [node])) : [];
-  if (quantity.without?.some((node) => rowHolds(groups, node).so === true))
-    return verdict(false, { rows: quantity.without, cells });
+  // Of those who are left out the contrary is so.
+  const without = quantity.without ?? [];
+  const isLeft = without.some((node) => rowHolds(groups, node).so === true);
+  if (without.length > 0 && isLeft !== (quantity.how === 'none')) return verdict(false, { rows: without, cells });
   const counted = quantity.how === 'count' || quantity.how === 'share' ? so : null;
   const weigh = subject.counts ? weightsOf(rowsIn(scene)) : ({ length }: readonly Node[]) => length;
   const rest = { cells, counted, ...(excepted.length > 0 ? { excepted } : {}) };
@@ -433,6 +435,15 @@ function summed(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdi
   });
 }
 
+const OF_SOME = /^(?:of|the|its|their|his|her|your|my|our|these|those)$/;
+/** "They are all up", "have all been restarted": said of whom the clause is, and not of what they have. */
+const floats = ({ quant, two }: Lexeme, at: number, items: readonly Lexeme[]): boolean => {
+  const [before, next] = [items[at - 1], items[at + 1]];
+  if (quant !== 'all' || two || OF_SOME.test(next?.lower ?? '')) return false;
+  return !HAVING.test(before?.lower ?? '') || next?.verb === true || content(items.slice(at + 1)).length === 1;
+};
+const HAVING = /^(?:has|have|had)$/;
+
 /** What is said, in the form that its words have. */
 export function predicate(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const some = (test: (item: Lexeme) => boolean): boolean => items.some(test);
@@ -458,7 +469,7 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
     return negated ? [] : summed(items, { ...subject, rows: all, together: true }, scene);
   }
   // "They are all up": of each.
-  const rest = items.filter((item) => !(item.quant === 'all' && subject.things.length > 1 && !item.two));
+  const rest = items.filter((item, at) => !(subject.things.length > 1 && floats(item, at, items)));
   const direct = plain(rest, subject, said, scene);
   if (direct.some(({ so }) => so) || negated) return direct;
   const each = items.some(({ lower }) => lower === 'each') && subject.things.length > 1;

@@ -13,7 +13,7 @@ import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
 import { lexicon, means, same } from '../told/words.ts';
-import { columnsApart, severally, totalled, totalsAsKeys } from './apart.ts';
+import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
 import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
 import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
@@ -89,7 +89,7 @@ class Search {
 
   /** What a clause says on one table. */
   #on(lexed: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
-    const items = totalsAsKeys(hosted(lexed, scene), scene);
+    const items = lightAsKeys(totalsAsKeys(hosted(lexed, scene), scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
     const denied = scene.domain.list === null ? deniedOf(items) : null;
