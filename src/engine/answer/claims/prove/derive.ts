@@ -7,7 +7,7 @@ import { answered } from './answered.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { conventions, measured } from './conventions.ts';
 import { limits } from './limits.ts';
-import { lapsed, lasts, newestFirst, took } from './ordered.ts';
+import { ago, lapsed, lasts, newestFirst, took } from './ordered.ts';
 import { shares, totals } from './outcomes.ts';
 import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
@@ -230,7 +230,7 @@ function parts(node: Node): void {
           cell.amount?.unit === '%' &&
           !cell.from &&
           tellsUsed(cell) &&
-          (of === '' || cell.words.some(({ lower }) => of.includes(lower))),
+          (of === '' ? !is(cell, 'inode', 'inodes') : cell.words.some(({ lower }) => of.includes(lower))),
       );
       if (own) {
         const most = whole.words.find(({ lower }) => /^(?:quota|limit|allowance)$/.test(lower));
@@ -325,7 +325,7 @@ function listed(node: Node): void {
   // What has a type of file system and a place is there.
   if (has('fstype') && node.cells.some((cell) => is(cell, 'target', 'mount', 'mountpoint') && cell.text))
     put(node, 'mounted', { flag: true }, node.cells.slice(0, 1));
-  if (has('port') && !has('state')) put(node, 'open', { flag: true }, node.cells.slice(0, 1));
+  if (has('port') && (!state || /^listen/i.test(state.text ?? ''))) put(node, 'open', { flag: true }, node.cells.slice(0, 1));
 }
 
 const isOfFiles = ({ look }: Node): boolean => look.words.some(({ lower }) => /^(?:files?|search|list)$/.test(lower));
@@ -443,6 +443,7 @@ export function derive(looks: readonly Look[]): void {
           lasts(cell);
           bits(cell);
           lapsed(cell);
+          ago(cell);
           permissions(cell);
           told(cell);
         }

@@ -4,7 +4,7 @@ import { amountIn, LASTED, lasted } from '../told/measured.ts';
 import { printed } from '../told/printed.ts';
 import { isSetting } from '../told/settings.ts';
 import { denies } from '../told/text.ts';
-import { type Bindable, bindable, lexicon, partsOf } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, means, partsOf } from '../told/words.ts';
 import { type List, type Look, type Node, putCell, tallied } from './cells.ts';
 import {
   HEADS,
@@ -105,8 +105,16 @@ export class Reader {
         ? [each]
         : [],
     );
+    // `failed: 3`, `failures: [a, b, c]`: all of them.
+    const isCounted = ({ words, nodes }: List): boolean =>
+      node.cells.some(
+        (cell) =>
+          cell.amount?.unit === '' &&
+          cell.amount.value === nodes.length &&
+          cell.words.some((own) => words.some((word) => means(own, word))),
+      );
     for (const list of node.lists)
-      if (cut || (known.length > 0 && known.every((each) => each > list.nodes.length && each !== tallied(list))))
+      if (cut || (!isCounted(list) && known.length > 0 && known.every((each) => each > list.nodes.length && each !== tallied(list))))
         list.whole = false;
   }
 

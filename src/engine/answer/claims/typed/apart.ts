@@ -13,7 +13,8 @@ import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
 import { chunks, content, isCount, rowsIn, subjectsOf } from './subject.ts';
-import { isNeutral, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
+import { isNeutral } from './grammar.ts';
+import { isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const UP = /^(?:above|over)$/;
 const DOWN = /^(?:below|under)$/;

@@ -88,7 +88,7 @@ export function excepting(items: readonly Lexeme[]): readonly Lexeme[] {
 /** "Of the seven containers five are up": all of them, and how many. */
 function framed(part: Part): Part[] {
   const { items } = part;
-  const counts = items.flatMap(({ is }, at) => (is === 'amount' ? [at] : []));
+  const counts = items.flatMap(({ is, quant }, at) => (is === 'amount' || (quant && quant !== 'others') ? [at] : []));
   const [all = 0, some = 0] = counts;
   if (items[0]?.lower !== 'of' || all > 2 || some < all + 2 || !items.slice(some).some(isVerbal)) return [part];
   return [
@@ -150,7 +150,9 @@ const isNumber = ({ is, quant }: Lexeme): boolean => is === 'amount' || quant ==
 /** Somebody of its own stands before its verb. */
 export const hasSubject = (items: readonly Lexeme[]): boolean => {
   const verb = items.findIndex(isVerbal);
-  return verb > 0 && !items[0]?.prep && items.slice(0, verb).some(({ is }) => is !== 'light');
+  // "With 91% used" has none.
+  const isSomebody = ({ is, amount }: Lexeme): boolean => is !== 'light' && !(is === 'amount' && amount?.unit !== '');
+  return verb > 0 && !items[0]?.prep && items.slice(0, verb).some(isSomebody);
 };
 
 /** What was left out: "…, but b is not" of what was said of the others, "and b three" of what they were counted in. */

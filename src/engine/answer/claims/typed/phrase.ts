@@ -14,9 +14,8 @@ import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, t
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
 import { bindable, lexicon, same, stateOf } from '../told/words.ts';
-import { grammar } from './grammar.ts';
+import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
-import { isNeutral } from './verdict.ts';
 
 export interface Scene {
   domain: Domain;
@@ -110,6 +109,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       if (item.window !== undefined)
         return domain.nodes.some((node) => slotsOf(node).some((slot) => speaksOf(item, slot))) ? [as('key')] : [];
       if (isLooseManner(items, at)) return [];
+      if (isNarrowed(items, at)) return [as('edge', 0.1)];
       const next = items.slice(at + 1).find(({ is, sep }) => is !== 'light' || sep !== undefined);
       const beside = [items[at - 1], next].some((each) => each?.amount !== undefined || each?.moment);
       const roles = rolesOf(item, domain, looks, beside);
@@ -200,6 +200,13 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   }
 }
 
+/** "Exposed on localhost": what stands behind says how far, on the same scale. */
+function isNarrowed(items: readonly Lexeme[], at: number): boolean {
+  const [item, prep, place] = items.slice(at, at + 3);
+  const scales = item && place ? stateOf(item).map(({ scale }) => scale) : [];
+  return prep?.prep === true && place?.is === 'word' && stateOf(place).some(({ scale }) => scales.includes(scale));
+}
+
 const RUNNING = /^(?:running|up|alive)$/;
 const RUNS = /^(?:runs?|ran)$/;
 /** What may be run, or is, stands in a column. */
@@ -252,7 +259,9 @@ function split(marks: readonly Mark[]): Phrase[] {
       if (denied) return [];
       denied = true;
     } else if (isAnchor(mark.as)) {
-      anchors.push({ item: mark.item, as: mark.as, keys: [], denied });
+      const gap = gaps.at(-1) ?? [];
+      const beside = mark.as === 'flag' && anchors.at(-1)?.as === 'flag' && !gap.some(({ as }) => as === 'and');
+      anchors.push({ item: mark.item, as: mark.as, keys: [], denied, ...(beside ? { beside } : {}) });
       gaps.push([]);
       denied = false;
     } else gaps.at(-1)?.push(mark);
@@ -278,7 +287,8 @@ function split(marks: readonly Mark[]): Phrase[] {
         (other, i) =>
           i !== at &&
           other.as === 'amount' &&
-          comparable(other.item.amount?.unit ?? '', anchors[at]?.item.amount?.unit ?? ''),
+          (comparable(other.item.amount?.unit ?? '', anchors[at]?.item.amount?.unit ?? '') ||
+            (i === at - 1 && other.item.amount?.unit === '%')),
       )
     );
   };
@@ -421,10 +431,8 @@ export function groupHolds(group: readonly Anchor[], node: Node): Held {
 export function rowHolds(groups: Phrase['groups'], node: Node): Held {
   const each = groups.map((group) => groupHolds(group, node));
   // "Its desired replicas are available": two counts, and neither says that the other is as much.
-  const counts = groups.flatMap((group, at) =>
-    group[0]?.as === 'flag' ? (each[at]?.cells ?? []).filter(({ flag }) => flag === null).map(({ key }) => key) : [],
-  );
-  if (new Set(counts).size > 1) return OPEN;
+  const isCount = (at: number): boolean => each[at]?.cells.some(({ flag, amount }) => flag === null && amount) === true;
+  if (groups.some(([anchor], at) => anchor?.beside && isCount(at) && isCount(at - 1))) return OPEN;
   const so = each.some((held) => held.so === false) ? false : each.some((held) => held.so === null) ? null : true;
   return { so, cells: each.flatMap(({ cells }) => cells) };
 }

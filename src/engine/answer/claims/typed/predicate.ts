@@ -58,7 +58,10 @@ const bare = ({ as, keys }: Anchor): boolean => as === 'amount' && keys.length =
 /** Words that name the figure go to the first value that has none of its own. */
 function withKeys(phrase: Phrase, keys: readonly Item[]): Phrase {
   if (keys.length === 0) return phrase;
-  const at = phrase.groups.findIndex((group) => group.every((anchor) => anchor.keys.length === 0));
+  const isOpen = (group: Phrase['groups'][number]): boolean => group.every((anchor) => anchor.keys.length === 0);
+  // "The most CPU is cargo at 187%": a figure, before a name.
+  const figure = phrase.groups.findIndex((group) => isOpen(group) && group.every(bare));
+  const at = figure < 0 ? phrase.groups.findIndex(isOpen) : figure;
   return {
     ...phrase,
     groups: phrase.groups.map((group, i) =>

@@ -102,7 +102,9 @@ class Search {
     if (exception) return exception;
     const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
     if (apart.length > 0) return apart;
-    const listed = !items.some(isVerbal) && said.domain === scene.domain ? listedBy(items, lead, said, scene) : [];
+    const { list } = scene.domain;
+    const near = said.domain === scene.domain || (list !== null && said.domain?.nodes[0]?.lists.includes(list) === true);
+    const listed = !items.some(isVerbal) && near ? listedBy(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
     const out: Told[] = [];
     const far = columnsApart(items, said, scene);

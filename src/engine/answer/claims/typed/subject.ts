@@ -1,11 +1,11 @@
 // Who or what a clause is said of: what was spoken of before, things by their names, a set by its noun with how many of it,
 // the one at the end of a column, or a figure of one of these.
 
-import { type Anchor, rolesOf } from '../prove/anchors.ts';
+import { type Anchor, flagsOf, rolesOf } from '../prove/anchors.ts';
 import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
-import { HIT, textsOf } from '../prove/slots.ts';
+import { HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
 import { described, isVague } from './described.ts';
@@ -219,6 +219,10 @@ function isIdentity(key: Item, pool: readonly Node[]): boolean {
   return told.length === pool.length && new Set(told).size === pool.length;
 }
 
+/** Its column counts it. */
+const isCounted = (head: Item, rows: readonly Node[]): boolean =>
+  rows.some((node) => flagsOf(head, node).some(({ cell }) => cell.flag === null && (cell.amount?.value ?? 0) > 1));
+
 /** It has no such column at all: no session, and so no active one. */
 export function lacksAll(node: Node, cells: readonly Cell[]): boolean {
   const keys = new Set(cells.map(({ key }) => key));
@@ -328,6 +332,9 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
   }
   // "Nothing listens there": none of all that are listed.
   const ofAny = items.some(({ lower }) => ROWS.test(lower) || NOTHING.test(lower));
+  // "All failed logins", of rows that count them: these are no logins.
+  const head = words.at(-1);
+  if (head?.is === 'word' && !all.some((node) => kindOf(head, node)) && isCounted(head, all)) return [];
   if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare && !ofAny) return [];
   return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
     const own = rows.filter((node) => !out.includes(node));
@@ -418,6 +425,9 @@ const isSpokenAgain = (items: readonly Lexeme[], { domain, looks }: Scene): bool
   if (the?.points) return noun.is === 'word' && (isThing(noun) || noun.lower === 'name');
   return AS.test(noun.lower) && rolesOf(noun, domain, looks).length === 0;
 };
+/** "The filesystem is nearly full", behind what was said of one that is one. */
+const isKindAgain = ([the, noun, more]: readonly Lexeme[], rows: readonly Node[]): boolean =>
+  noun?.is === 'word' && !more && the?.lower === 'the' && rows.length === 1 && rows.every((node) => kindOf(noun, node));
 const AS = /^(?:package|service|unit|program)$/;
 
 /** All ways in which words name who a clause is of. */
@@ -440,6 +450,7 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
   if (isSpokenAgain(items, scene) && back.some(({ names }) => names.length > 0))
     return back.map((each) => ({ ...each, cost: each.cost + 0.3 }));
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
+  out.push(...back.filter(({ rows, names }) => names.length > 0 && isKindAgain(items, rows)));
   const together = items.find(({ quant }) => quant === 'together');
   const bare = items.filter((item) => item !== together && !(item.two && item.quant === 'all'));
   const parts = chunks(bare);

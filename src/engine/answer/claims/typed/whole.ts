@@ -1,8 +1,11 @@
 // A clause read as one run of words on a table, whoever it begins with: names and moments in it choose the row, all figures and
 // states have to be told of that row. "On / 71 GB are free", "Port 443 is held by nginx", "No swap is in use".
 
-import type { Node } from '../prove/cells.ts';
+import { rolesOf } from '../prove/anchors.ts';
+import type { List, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { slotsOf, speaksOf } from '../prove/slots.ts';
+import { wording } from '../prove/wording.ts';
 import type { Lexeme } from './lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
@@ -19,9 +22,18 @@ const ZERO = { value: 0, unit: '', decimals: 0 };
 const OPEN = /^(?:quant|degree|times)$/;
 
 /** "There is", "there are" say nothing but that; "no" is a count of none. */
-function bare(items: readonly Lexeme[]): Lexeme[] {
+function bare(items: readonly Lexeme[], { domain, looks }: Scene): Lexeme[] {
   const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
+  // "The system has", of what has parts: there is.
+  const [the, owner, has] = items;
+  const isAll =
+    domain.list !== null &&
+    the?.is === 'light' &&
+    has?.lower === 'has' &&
+    wording().here.has(owner?.lower ?? '') &&
+    !rolesOf(owner as Lexeme, domain, looks).some((role) => role !== 'kind');
   return items
+    .slice(isAll ? 2 : 0)
     .filter((_, at) => there < 0 || (at !== there && at !== there + 1))
     .map((item, at, all) =>
       item.quant === 'none' && all.slice(at + 1).find(({ is }) => is !== 'light')?.is === 'word'
@@ -60,8 +72,16 @@ function settled({ groups, keys }: Phrase): Group[][] {
   return [as(anchor.keys.slice(0, 1)), [...groups], as(behind.slice(0, 1))];
 }
 
+/** Of facts on several things: the one thing of which such a fact is told. */
+function onlyOne(groups: readonly Group[], { key, nodes }: List): readonly Node[] {
+  const isTold = (node: Node, keys: readonly Item[]): boolean =>
+    keys.length > 0 && slotsOf(node).some((slot) => keys.every((word) => speaksOf(word, slot)));
+  const own = nodes.filter((node) => groups.flat().every((anchor) => isTold(node, anchor.keys)));
+  return key === 'facts' && own.length === 1 ? own : [];
+}
+
 export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNames[] {
-  const own = bare(items);
+  const own = bare(items, scene);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || own.some(({ is }) => is === 'not')) return [];
   const { list } = scene.domain;
   const verb = own.find(isVerbal)?.at ?? -1;
@@ -73,7 +93,7 @@ export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNam
       const named = chosen.some((group) => isName(group) || group.every(({ item }) => item.numbered !== undefined));
       // "…, and 6 GB are free": of the one that was just spoken of.
       const goesOn = said.domain === scene.domain && phrase.kinds.every(({ at: place }) => place > verb);
-      const nodes = list && !named ? (goesOn ? said.borne : []) : scene.domain.nodes;
+      const nodes = list && !named ? (goesOn ? said.borne : onlyOne(rest, list)) : scene.domain.nodes;
       const who = chosen.filter(isName).flatMap((group) => group.map(({ item }) => item));
       const rows = nodes.filter(
         (node) =>
