@@ -18,7 +18,8 @@ export interface Existing extends Verdict {
 /** What there is: "there are three", "you have three in total". */
 export function existsAt(items: readonly Lexeme[], { domain, looks }: Scene): readonly Lexeme[] | null {
   const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
-  if (there >= 0) return [...items.slice(0, there), ...items.slice(there + 2)];
+  if (there >= 0)
+    return [...items.slice(0, there), ...items.slice(there + 2)].filter(({ quant }) => quant !== 'together');
   const verb = items.findIndex(({ lower }) => HAS.test(lower));
   const owner = items.slice(0, verb);
   const isScope = (of: readonly Lexeme[], at: number): boolean =>
@@ -31,7 +32,7 @@ export function existsAt(items: readonly Lexeme[], { domain, looks }: Scene): re
     );
   const [number, ...rest] = items.slice(verb + 1);
   if (!isOwner || owner.some(({ points }) => points) || !isCount(number)) return null;
-  return [number, ...rest];
+  return [number, ...rest.filter(({ quant }) => quant !== 'together')];
 }
 const HAS = /^(?:has|have)$/;
 
@@ -76,9 +77,7 @@ export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoke
   if (/^\d/.test(number.text) && rolesOf({ ...number, is: 'word' }, domain, looks).includes('text')) return [];
   // "One more that is commented out": none of those who were spoken of.
   const others = items.some(({ quant }) => quant === 'others');
-  const rest = items.filter(
-    (item) => item !== number && item.quant !== 'others' && item.quant !== 'together' && item.sep !== 'that',
-  );
+  const rest = items.filter((item) => item !== number && item.quant !== 'others' && item.sep !== 'that');
   const pool = rowsIn(scene).filter((node) => !others || !named.has(node));
   if (content(rest).length === 0) return [];
   const weigh = content(rest).some((item) => isKey(item, scene))

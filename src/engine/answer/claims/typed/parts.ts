@@ -72,11 +72,14 @@ export function parted(items: readonly Lexeme[]): Part[] {
 export function excepting(items: readonly Lexeme[]): readonly Lexeme[] {
   const at = items.findIndex(({ quant }) => quant === 'except');
   if (at < 0) return items;
+  const isSet = ({ quant }: Lexeme): boolean => quant === 'all' || quant === 'none';
+  // "Apart from a, b and c, no …": up to those of whom they are the exception.
   const ends = (item: Lexeme): boolean =>
-    (item.sep !== undefined && item.sep !== 'and') || item.quant === 'all' || item.quant === 'none';
+    isSet(item) || (item.sep !== undefined && item.sep !== 'and' && !(at === 0 && item.sep === ','));
   const to = items.findIndex((item, i) => i > at && ends(item));
-  const end = to < 0 ? items.length : to;
-  const rest = [...items.slice(0, at), ...items.slice(items[end]?.sep === ',' && at === 0 ? end + 1 : end)];
+  const next = to < 0 ? items.length : to;
+  const end = items[next - 1]?.sep === ',' ? next - 1 : next;
+  const rest = [...items.slice(0, at), ...items.slice(next)];
   const all = rest.findIndex(({ quant }) => quant === 'all' || quant === 'none');
   const verb = rest.findIndex((item, i) => i > all && isVerbal(item));
   // It stands with them, or is of another clause.

@@ -425,6 +425,16 @@ const isSpokenAgain = (items: readonly Lexeme[], { domain, looks }: Scene): bool
   if (the?.points) return noun.is === 'word' && (isThing(noun) || noun.lower === 'name');
   return AS.test(noun.lower) && rolesOf(noun, domain, looks).length === 0;
 };
+/** "The backup failed", of rows of which one is a backup. */
+function theOnly(items: readonly Lexeme[], { domain }: Scene): Subject[] {
+  const [the, ...nouns] = items;
+  if (the?.lower !== 'the' || !domain.list?.whole || !nouns.every(isNounAlone)) return [];
+  const rows = domain.nodes.filter((node) => nouns.every((noun) => kindOf(noun, node)));
+  return rows.length === 1 && nouns.length > 0 ? [{ ...none, rows, things: [rows], names: nouns, cost: 0.4 }] : [];
+}
+const isNounAlone = ({ is, amount, quoted, lower }: Lexeme): boolean =>
+  is === 'word' && !amount && !quoted && !lower.endsWith('s');
+
 /** "The filesystem is nearly full", behind what was said of one that is one. */
 const isKindAgain = ([the, noun, more]: readonly Lexeme[], rows: readonly Node[]): boolean =>
   noun?.is === 'word' && !more && the?.lower === 'the' && rows.length === 1 && rows.every((node) => kindOf(noun, node));
@@ -450,7 +460,7 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
   if (isSpokenAgain(items, scene) && back.some(({ names }) => names.length > 0))
     return back.map((each) => ({ ...each, cost: each.cost + 0.3 }));
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
-  out.push(...back.filter(({ rows, names }) => names.length > 0 && isKindAgain(items, rows)));
+  out.push(...back.filter(({ rows, names }) => names.length > 0 && isKindAgain(items, rows)), ...theOnly(items, scene));
   const together = items.find(({ quant }) => quant === 'together');
   const bare = items.filter((item) => item !== together && !(item.two && item.quant === 'all'));
   const parts = chunks(bare);

@@ -62,7 +62,12 @@ function settled({ groups, keys }: Phrase): Group[][] {
   const all = groups.find((group) => group.some(({ whole: is }) => is));
   if (keys.length > 0) {
     const given = open.length === 1 ? give(open[0], keys) : null;
-    return given ? [given] : [];
+    // "85% of the 32 GB of memory are used": both are of the memory.
+    const shared = keys.filter(({ concepts }) => !concepts.has('used') && !concepts.has('free'));
+    const both = given?.map((group) =>
+      group === all ? group.map((anchor) => ({ ...anchor, keys: [...anchor.keys, ...shared] })) : group,
+    );
+    return given && both ? (all && shared.length > 0 ? [both, given] : [given]) : [];
   }
   const [anchor] = all ?? [];
   const behind = anchor?.keys.slice(1) ?? [];
