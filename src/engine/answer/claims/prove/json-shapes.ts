@@ -57,6 +57,16 @@ export const isTally = (value: Json): boolean => {
   );
 };
 
+/** `by_unit: {nginx: 176, cron: 3}`, `{"no space left": 4, "timed out": 2}`: how many of each. */
+export const isCountOf = (key: string, value: Json): boolean => {
+  const all = Object.entries(value);
+  return (
+    all.length > 1 &&
+    all.every(([, each]) => typeof each === 'number') &&
+    (/(?:^|_)(?:by|per)_/.test(key) || all.every(([name]) => /[ -]/.test(name)))
+  );
+};
+
 /** `packages: {vim: "9.0.1", curl: "7.88.1"}`: names with their versions. */
 export const isPackages = (key: string, value: Json): boolean =>
   /^packages?$/i.test(key) && Object.values(value).every((each) => typeof each === 'string' && /^\S*\d\S*$/.test(each));

@@ -9,6 +9,7 @@ import { type List, type Look, type Node, putCell, tallied } from './cells.ts';
 import {
   HEADS,
   headOf,
+  isCountOf,
   isDirectory,
   isFact,
   isNoun,
@@ -135,7 +136,11 @@ export class Reader {
         ),
         depth,
       );
-    else if (isObject(value)) {
+    else if (isObject(value) && isCountOf(key, value)) {
+      const counted = key.replace(/(?:^|_)(?:by|per)_.*/, '') || (node.name ?? '');
+      const rows = Object.entries(value).map(([name, each]) => ({ [NAME]: name, [counted || 'count']: each }));
+      this.rows(node, key, rows, depth);
+    } else if (isObject(value)) {
       const child = this.node(node, null, words);
       child.name = key;
       this.object(value, child, depth + 1);

@@ -125,7 +125,10 @@ class Lexer {
       sign?.sep === ':' && unit === ''
         ? this.out.find(({ is, lower }) => is === 'word' && lexicon().numbered.has(lower.replace(/s$/, '')))
         : undefined;
-    return able ? (before.numbered as Lexeme | undefined) : noun;
+    // "Port 22 is open, while 8080 is not".
+    const isLike = sign?.sep !== undefined && unit === '' && /^\d{2,}$/.test(this.#tokens[this.#at]?.text ?? '');
+    const again = isLike ? this.out.findLast(({ numbered }) => numbered)?.numbered : undefined;
+    return able ? (before.numbered as Lexeme | undefined) : (noun ?? (again as Lexeme | undefined));
   }
 
   #amount(bound: { found: Bound; to: number } | null): boolean {

@@ -149,7 +149,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
           role === 'scope' &&
           !ofFile &&
           !items[at - 1]?.prep &&
-          !(DET.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep)
+          !(DET.test(items[at - 1]?.lower ?? '') && (items[at - 2]?.prep || items[at - 2]?.lower === 'behind'))
         )
           continue;
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
@@ -249,6 +249,11 @@ const joins = (gap: readonly Mark[], a: Anchor, b: Anchor): boolean =>
   gap.every(({ as, item }) => as === 'and' || (as === 'edge' && !item.prep && !item.verb)) &&
   (a.as === 'text' || (a.as === 'amount' && a.item.amount?.unit === b.item.amount?.unit));
 
+const isTrend = (item: Item): boolean => {
+  const [trend] = stateOf(bindable('rising'));
+  return stateOf(item).some(({ scale }) => scale === trend?.scale);
+};
+
 /** The ways in which the words between the values are theirs. */
 function split(marks: readonly Mark[]): Phrase[] {
   const anchors: Anchor[] = [];
@@ -273,9 +278,10 @@ function split(marks: readonly Mark[]): Phrase[] {
     const between = gaps[at] ?? [];
     const near = state && !state.denied;
     const isTimed = as === 'amount' && isTime(item.amount?.unit ?? '');
-    return near && isTimed && (next === 'ago' || between.some((mark) => mark.item.lower === 'for'))
-      ? [{ at, state }]
-      : [];
+    const has = (word: string): boolean => between.some((mark) => mark.item.lower === word);
+    // "Has risen by 20%".
+    const isStep = near && as === 'amount' && has('by') && isTrend(state.item);
+    return (near && isTimed && (next === 'ago' || has('for'))) || isStep ? [{ at, state }] : [];
   });
   // "9.1 GB of the 15 GB", "of 8 cores": the whole.
   const whole = (at: number): boolean => {
