@@ -100,6 +100,13 @@ function framed(part: Part): Part[] {
   ];
 }
 
+/** "Together the three take 7 GB": the three together do. */
+export function sunk(items: readonly Lexeme[]): readonly Lexeme[] {
+  const [first, ...rest] = items;
+  const verb = rest.findIndex(isVerbal);
+  return first?.quant === 'together' && verb > 0 ? [...rest.slice(0, verb), first, ...rest.slice(verb)] : items;
+}
+
 const isWith = ({ sep }: Lexeme): boolean => sep === 'with';
 
 /** Where the subject ends. */

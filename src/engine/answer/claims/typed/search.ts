@@ -35,6 +35,7 @@ import {
   narrows,
   type Part,
   parted,
+  sunk,
   verbOf,
 } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
@@ -89,7 +90,7 @@ class Search {
 
   /** What a clause says on one table. */
   #on(lexed: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
-    const items = lightAsKeys(totalsAsKeys(hosted(lexed, scene), scene), scene);
+    const items = lightAsKeys(totalsAsKeys(hosted(sunk(lexed), scene), scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
     const denied = scene.domain.list === null ? deniedOf(items) : null;

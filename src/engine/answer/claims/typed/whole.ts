@@ -34,6 +34,8 @@ function bare(items: readonly Lexeme[], { domain, looks }: Scene): Lexeme[] {
     !rolesOf(owner as Lexeme, domain, looks).some((role) => role !== 'kind');
   return items
     .slice(isAll ? 2 : 0)
+    // "A total of 8 GB".
+    .filter(({ quant }) => !(isAll && quant === 'together'))
     .filter((_, at) => there < 0 || (at !== there && at !== there + 1))
     .map((item, at, all) =>
       item.quant === 'none' && all.slice(at + 1).find(({ is }) => is !== 'light')?.is === 'word'
@@ -46,6 +48,7 @@ type Group = Phrase['groups'][number];
 const isName = (group: Group): boolean => group.every(({ as, denied }) => as === 'text' && !denied);
 const isChosen = (group: Group): boolean =>
   group.every(({ as, denied, item }) => (as === 'text' || as === 'moment' || item.numbered !== undefined) && !denied);
+const isBare = (group: Group): boolean => group.every(({ as, keys }) => as === 'amount' && keys.length === 0);
 /** Which figure it is has to be said, by a word or by its unit. */
 const isSaid = (group: Group): boolean =>
   group.every(({ as, keys, item }) => as !== 'amount' || keys.length > 0 || item.amount?.unit !== '');
@@ -107,12 +110,14 @@ export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNam
       );
       if (rows.length !== 1) return [];
       const held = asserted({ groups }, rows);
+      // Words that a name takes leave the figure without any.
+      const bareness = rest.some(isBare) && chosen.flat().some(({ keys }) => keys.length > 0) ? 0.3 : 0;
       if (held.so === null) return [];
       const called = groups.filter((group) => isName(group) && group.every(({ item }) => item.at < verb));
       return [
         {
           ...(called.length > 0 ? { of: nodes.filter((node) => rowHolds(called, node).so === true) } : {}),
-          ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 + 0.2 * at }),
+          ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 + 0.2 * at + bareness }),
           names: own.filter((item) =>
             groups
               .filter(isName)
