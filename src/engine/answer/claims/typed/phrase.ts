@@ -187,9 +187,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "The system": what was looked at.
       if (isSaidHere && !domain.nodes[0]?.parent && !isElsewhere(items, at)) return [as('kind', 0.3)];
       if (open === 'none' || (open === 'things' && !isThing(item))) return [];
-      // "In the cloud": a place of which nothing tells, and no noun for the rows.
-      if (at > 0 && PLACE.test((DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1])?.lower ?? ''))
-        return [];
+      // "In the cloud", "by mistake": a place or a manner of which nothing tells, and no noun for the rows.
+      const lead = DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1];
+      if (lead && lead.lower !== 'of' && (lead.prep || PLACE.test(lead.lower))) return [];
       return isOpenNoun(items, at, scene) ? [as('kind', 1)] : [];
     }
     default:

@@ -13,7 +13,7 @@ import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranki
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
-import { asserted, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { asserted, groupHolds, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
 import {
   content,
@@ -118,6 +118,9 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const of = quantity.how === 'only' ? rowsIn(scene) : rows;
   const groups = phrase.groups.map((group) => group.map((anchor) => ({ ...anchor, ofMany: true })));
   const held = of.map((node) => ({ node, held: rowHolds(groups, node) }));
+  // "None was used since Monday", where no time is told: not because none is used.
+  if (quantity.how === 'none' && groups.some((group) => of.every((node) => groupHolds(group, node).so === null)))
+    return null;
   const so = held.flatMap(({ node, held: each }) => (each.so === true ? [node] : []));
   const open = held.some(({ held: each }) => each.so === null);
   const cells = held.flatMap(({ held: each }) => each.cells);

@@ -484,7 +484,10 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
       const cost = firsts.reduce((sum, first) => sum + first.cost, 0);
       const rows = [...new Set(firsts.flatMap((first) => first.rows))];
       const two = items.find(({ quant }) => quant === 'all');
-      if (!two?.two || firsts.length === 2)
+      // "Ann, ann and bob" are two.
+      const called = firsts.flatMap((first) => first.names.map(({ lower }) => lower));
+      const isTwice = called.length === firsts.length && new Set(called).size < called.length;
+      if (!isTwice && (!two?.two || firsts.length === 2))
         out.push({
           ...none,
           rows,
