@@ -325,7 +325,8 @@ function listed(node: Node): void {
   // What has a type of file system and a place is there.
   if (has('fstype') && node.cells.some((cell) => is(cell, 'target', 'mount', 'mountpoint') && cell.text))
     put(node, 'mounted', { flag: true }, node.cells.slice(0, 1));
-  if (has('port') && !has('open') && (!state || /^listen/i.test(state.text ?? ''))) put(node, 'open', { flag: true }, node.cells.slice(0, 1));
+  if (has('port') && !has('open') && (!state || /^listen/i.test(state.text ?? '')))
+    put(node, 'open', { flag: true }, node.cells.slice(0, 1));
 }
 
 const isOfFiles = ({ look }: Node): boolean => look.words.some(({ lower }) => /^(?:files?|search|list)$/.test(lower));

@@ -115,7 +115,12 @@ export class Reader {
           cell.words.some((own) => words.some((word) => means(own, word))),
       );
     for (const list of node.lists)
-      if (cut || (!isCounted(list) && known.length > 0 && known.every((each) => each > list.nodes.length && each !== tallied(list))))
+      if (
+        cut ||
+        (!isCounted(list) &&
+          known.length > 0 &&
+          known.every((each) => each > list.nodes.length && each !== tallied(list)))
+      )
         list.whole = false;
   }
 

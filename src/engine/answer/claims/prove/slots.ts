@@ -383,7 +383,14 @@ function isKind(item: Item, node: Node): boolean {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (words.some((part) => isNounOf(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;
     // `postfix: {queued: 12}` is of mails, and borg makes backups.
-    if ([...item.stems].some((stem) => lexicon().kinds.get(at?.name?.toLowerCase() ?? '')?.has(stem))) return true;
+    if (
+      [...item.stems].some((stem) =>
+        lexicon()
+          .kinds.get(at?.name?.toLowerCase() ?? '')
+          ?.has(stem),
+      )
+    )
+      return true;
     if (words.some(({ lower }) => [...item.stems].some((stem) => lexicon().kinds.get(lower)?.has(stem)))) return true;
     if (at === node && at.list && item.stems.has('member') && isGroup(at.list)) return true;
     const prefix = /^([a-z_]+)[:/]\S/.exec(at.name ?? '')?.[1];

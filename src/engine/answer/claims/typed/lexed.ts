@@ -134,8 +134,7 @@ class Lexer {
   #amount(bound: { found: Bound; to: number } | null): boolean {
     const tokens = this.#tokens;
     const from = bound?.to ?? this.#at;
-    const found =
-      bound?.found === 'few' ? fewAt(tokens, from) : (spokenAmount(tokens, from) ?? amountAt(tokens, from));
+    const found = bound?.found === 'few' ? fewAt(tokens, from) : (spokenAmount(tokens, from) ?? amountAt(tokens, from));
     if (!found || (/^an?$/.test(this.#lower(from)) && found.to === from + 1)) return false;
     if (this.#lower(from) === 'one' && !bound && found.to === from + 1) {
       // "One of them", "one container": a number; "the other one", "which one": none.

@@ -137,8 +137,9 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const excepted = (quantity.but ?? 0) > 0 ? held.flatMap(({ node, held: each }) => (each.so ? [] : [node])) : [];
   // Of those who are left out the contrary is so.
   const without = quantity.without ?? [];
-  const isLeft = without.some((node) => rowHolds(groups, node).so === true);
-  if (without.length > 0 && isLeft !== (quantity.how === 'none')) return verdict(false, { rows: without, cells });
+  const isSo = (nodes: readonly Node[]): boolean => nodes.some((node) => rowHolds(groups, node).so === true);
+  if (without.some((nodes) => isSo(nodes) !== (quantity.how === 'none')))
+    return verdict(false, { rows: without.flat(), cells });
   const counted = quantity.how === 'count' || quantity.how === 'share' ? so : null;
   const weigh = subject.counts ? weightsOf(rowsIn(scene)) : ({ length }: readonly Node[]) => length;
   const rest = { cells, counted, ...(excepted.length > 0 ? { excepted } : {}) };

@@ -104,7 +104,8 @@ class Search {
     const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
     if (apart.length > 0) return apart;
     const { list } = scene.domain;
-    const near = said.domain === scene.domain || (list !== null && said.domain?.nodes[0]?.lists.includes(list) === true);
+    const near =
+      said.domain === scene.domain || (list !== null && said.domain?.nodes[0]?.lists.includes(list) === true);
     const listed = !items.some(isVerbal) && near ? listedBy(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
     const out: Told[] = [];
@@ -458,7 +459,7 @@ class Search {
 const named = (found: Verdict, subject: Subject): Told => ({
   ...found,
   names: subject.names,
-  excepted: subject.quantity?.without?.length ? subject.quantity.without : (found.excepted ?? []),
+  excepted: subject.quantity?.without?.length ? subject.quantity.without.flat() : (found.excepted ?? []),
   ...(subject.quantity && subject.nouns.length > 0 ? { nouns: subject.nouns } : {}),
   of: subject.quantity || subject.names.length === 0 ? found.rows : subject.rows,
   cost: found.cost + subject.cost,

@@ -22,7 +22,7 @@ export interface Quantity {
   /** Of so many of them it is not so. */
   but?: number;
   /** Those of whom it is not so. */
-  without?: readonly Node[];
+  without?: readonly (readonly Node[])[];
 }
 
 export interface Subject {
@@ -268,18 +268,18 @@ export function weightsOf(rows: readonly Node[]): (nodes: readonly Node[]) => nu
 function excepted(
   items: readonly Lexeme[],
   scene: Scene,
-): { rest: readonly Lexeme[]; out: readonly Node[]; cost: number; but?: number } | null {
+): { rest: readonly Lexeme[]; out: readonly (readonly Node[])[]; cost: number; but?: number } | null {
   const at = items.findIndex(({ quant }) => quant === 'except');
   if (at < 0) return { rest: items, out: [], cost: 0 };
   // "All but one": so many of whom it is not so.
   const [number, more] = content(items.slice(at + 1));
   if (isCount(number) && !more) return { rest: items.slice(0, at), out: [], cost: 0, but: number.amount?.value ?? 0 };
-  const out: Node[] = [];
+  const out: (readonly Node[])[] = [];
   let cost = 0;
   for (const chunk of chunks(items.slice(at + 1))) {
     const [own] = named(chunk, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost);
     if (!own) return null;
-    out.push(...own.rows);
+    out.push(own.rows);
     cost += own.cost;
   }
   return out.length > 0 ? { rest: items.slice(0, at), out, cost } : null;
@@ -310,7 +310,8 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
       : all;
   const split = excepted(items.slice(how.to), scene);
   if (!split) return [];
-  const { rest, out } = split;
+  const { rest } = split;
+  const out = split.out.flat();
   const words = content(rest);
   if (how.how === 'only') {
     const parts = chunks(rest);
@@ -344,7 +345,7 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
     const weigh = counts && how.how === 'count' ? weightsOf(all) : ({ length }: readonly Node[]) => length;
     if (number !== undefined && number !== weigh(out.length > 0 ? rows : own)) return [];
     // All but these: and of these it is not so.
-    const quantity: Quantity = { how: how.how, item: how.item, but: split.but ?? 0, without: out };
+    const quantity: Quantity = { how: how.how, item: how.item, but: split.but ?? 0, without: split.out };
     return [
       {
         ...none,

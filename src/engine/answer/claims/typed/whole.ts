@@ -32,16 +32,18 @@ function bare(items: readonly Lexeme[], { domain, looks }: Scene): Lexeme[] {
     has?.lower === 'has' &&
     wording().here.has(owner?.lower ?? '') &&
     !rolesOf(owner as Lexeme, domain, looks).some((role) => role !== 'kind');
-  return items
-    .slice(isAll ? 2 : 0)
-    // "A total of 8 GB".
-    .filter(({ quant }) => !(isAll && quant === 'together'))
-    .filter((_, at) => there < 0 || (at !== there && at !== there + 1))
-    .map((item, at, all) =>
-      item.quant === 'none' && all.slice(at + 1).find(({ is }) => is !== 'light')?.is === 'word'
-        ? { ...item, is: 'amount', amount: ZERO, bound: '=', quant: undefined as never }
-        : item,
-    );
+  return (
+    items
+      .slice(isAll ? 2 : 0)
+      // "A total of 8 GB".
+      .filter(({ quant }) => !(isAll && quant === 'together'))
+      .filter((_, at) => there < 0 || (at !== there && at !== there + 1))
+      .map((item, at, all) =>
+        item.quant === 'none' && all.slice(at + 1).find(({ is }) => is !== 'light')?.is === 'word'
+          ? { ...item, is: 'amount', amount: ZERO, bound: '=', quant: undefined as never }
+          : item,
+      )
+  );
 }
 
 type Group = Phrase['groups'][number];
