@@ -16,6 +16,7 @@ import { wordsIn } from '../told/text.ts';
 import { bindable, lexicon, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
+import { isNarrowed, isTrend } from './scales.ts';
 
 export interface Scene {
   domain: Domain;
@@ -200,13 +201,6 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   }
 }
 
-/** "Exposed on localhost": what stands behind says how far, on the same scale. */
-function isNarrowed(items: readonly Lexeme[], at: number): boolean {
-  const [item, prep, place] = items.slice(at, at + 3);
-  const scales = item && place ? stateOf(item).map(({ scale }) => scale) : [];
-  return prep?.prep === true && place?.is === 'word' && stateOf(place).some(({ scale }) => scales.includes(scale));
-}
-
 const RUNNING = /^(?:running|up|alive)$/;
 const RUNS = /^(?:runs?|ran)$/;
 /** What may be run, or is, stands in a column. */
@@ -248,11 +242,6 @@ const joins = (gap: readonly Mark[], a: Anchor, b: Anchor): boolean =>
   gap.some(({ as }) => as === 'and') &&
   gap.every(({ as, item }) => as === 'and' || (as === 'edge' && !item.prep && !item.verb)) &&
   (a.as === 'text' || (a.as === 'amount' && a.item.amount?.unit === b.item.amount?.unit));
-
-const isTrend = (item: Item): boolean => {
-  const [trend] = stateOf(bindable('rising'));
-  return stateOf(item).some(({ scale }) => scale === trend?.scale);
-};
 
 /** The ways in which the words between the values are theirs. */
 function split(marks: readonly Mark[]): Phrase[] {

@@ -14,6 +14,7 @@ import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
+import { stampsOf } from './columns.ts';
 import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
 import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
@@ -61,13 +62,6 @@ const NEAR = 0.05;
 const PAST = /^(?:was|were|had|did)$/;
 /** A reading that may deny what is said. */
 const SURE = 0.75;
-
-const stampsOf = (rows: readonly Node[]) =>
-  rows.flatMap(({ cells }) =>
-    cells.flatMap(({ stamp, key }) =>
-      stamp && /^(?:time|date|timestamp|started|since|at)$/i.test(key) ? [stamp] : [],
-    ),
-  );
 
 type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
 

@@ -6,9 +6,9 @@ import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
 import { HIT, kindOf, textsOf } from '../prove/slots.ts';
-import { lexicon, means, same } from '../told/words.ts';
+import { lexicon, same } from '../told/words.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
-import { described, isVague } from './described.ts';
+import { described, isIdentity, isKindAgain, isVague, theOnly } from './described.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
@@ -208,15 +208,6 @@ function quantityOf(items: readonly Lexeme[]): Quantified | null {
     else if (!(item.is === 'light' && DET.test(item.lower))) break;
   }
   return { ...out, to: at };
-}
-
-/** The word of the column that stands first and tells the rows apart. */
-function isIdentity(key: Item, pool: readonly Node[]): boolean {
-  const told = pool.flatMap(({ cells }) => {
-    const [cell] = cells;
-    return cell?.text && cell.words.some((word) => means(key, word)) ? [cell.text] : [];
-  });
-  return told.length === pool.length && new Set(told).size === pool.length;
 }
 
 /** Its column counts it. */
@@ -426,19 +417,6 @@ const isSpokenAgain = (items: readonly Lexeme[], { domain, looks }: Scene): bool
   if (the?.points) return noun.is === 'word' && (isThing(noun) || noun.lower === 'name');
   return AS.test(noun.lower) && rolesOf(noun, domain, looks).length === 0;
 };
-/** "The backup failed", of rows of which one is a backup. */
-function theOnly(items: readonly Lexeme[], { domain }: Scene): Subject[] {
-  const [the, ...nouns] = items;
-  if (the?.lower !== 'the' || !domain.list?.whole || !nouns.every(isNounAlone)) return [];
-  const rows = domain.nodes.filter((node) => nouns.every((noun) => kindOf(noun, node)));
-  return rows.length === 1 && nouns.length > 0 ? [{ ...none, rows, things: [rows], names: nouns, cost: 0.4 }] : [];
-}
-const isNounAlone = ({ is, amount, quoted, lower }: Lexeme): boolean =>
-  is === 'word' && !amount && !quoted && !lower.endsWith('s');
-
-/** "The filesystem is nearly full", behind what was said of one that is one. */
-const isKindAgain = ([the, noun, more]: readonly Lexeme[], rows: readonly Node[]): boolean =>
-  noun?.is === 'word' && !more && the?.lower === 'the' && rows.length === 1 && rows.every((node) => kindOf(noun, node));
 const AS = /^(?:package|service|unit|program)$/;
 
 /** All ways in which words name who a clause is of. */
@@ -461,7 +439,9 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
   if (isSpokenAgain(items, scene) && back.some(({ names }) => names.length > 0))
     return back.map((each) => ({ ...each, cost: each.cost + 0.3 }));
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
-  out.push(...back.filter(({ rows, names }) => names.length > 0 && isKindAgain(items, rows)), ...theOnly(items, scene));
+  out.push(...back.filter(({ rows, names }) => names.length > 0 && isKindAgain(items, rows)));
+  const only = theOnly(items, scene);
+  if (only) out.push({ ...none, ...only, things: [only.rows], cost: 0.4 });
   const together = items.find(({ quant }) => quant === 'together');
   const bare = items.filter((item) => item !== together && !(item.two && item.quant === 'all'));
   const parts = chunks(bare);
