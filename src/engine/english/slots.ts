@@ -10,6 +10,7 @@ import { commitBySubject } from './commit-subject.ts';
 import { daysAt } from './day-said.ts';
 import { eitherAt } from './either.ts';
 import { runInNamedFile, standsInNamedFile } from './in-named-file.ts';
+import { endingsOfPart } from './kinds-of-files.ts';
 import { lemmas } from './lemma.ts';
 import { adverbs, beginsNoText, characters, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
 import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
@@ -69,8 +70,6 @@ import { type Token, textOf } from './token.ts';
 
 const MOST_IN_PHRASE = 5;
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
-
-const endingsOf = (part: string): readonly string[] => (isUpper(part) ? [part] : (kinds().get(part) ?? [part]));
 
 export function createSlots(tokens: readonly Token[], world: World): Slots {
   const known = new Map<string, (readonly Slot[] | undefined)[]>();
@@ -224,7 +223,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // *jpg/JPG*, *js/ts*: either.
     const parts = token.text.split('/');
     if (parts.length > 1 && parts.every((part) => kinds().get(part.toLowerCase())))
-      return [one(at, { type: 'extension', extensions: [...new Set(parts.flatMap(endingsOf))] }, 0)];
+      return [one(at, { type: 'extension', extensions: [...new Set(parts.flatMap(endingsOfPart))] }, 0)];
     for (const form of lemmas(token.lower)) {
       const extensions = kinds().get(form);
       if (!extensions) continue;

@@ -70,7 +70,7 @@ const plain = (text: string): string =>
     .replace(/\bnot even (?=(?:an? |one )?(?:\d|half\b))/gi, 'less than ')
     .replace(new RegExp(`(\\d)\\s?(${UNITS})\\s*(?:/|out of(?: the| a total of)?)\\s*(?=\\d)`, 'gi'), '$1 $2 of ')
     .replace(OF, '$1 $3 of $2 $3')
-    .replace(/\bper cent\b/gi, 'percent')
+    .replace(/\bper cent\b|\bpercentage points?\b/gi, 'percent')
     .replace(/\bi\.e\.,?/gi, 'that is')
     .replace(/\b(\d+\.\d+\.\d+\.\d+)\/\d+/g, '$1')
     .replace(/(\d+\.\d+\.\d+\.\d+|\*|\[::1?\]|localhost):(\d+)\b/g, '$1 port $2')

@@ -34,6 +34,8 @@ export interface Anchor {
   denied: boolean;
   /** "of the 8 GB": the whole of what is said of. */
   whole?: boolean;
+  /** It stands by another flag, and not in a row with it. */
+  beside?: boolean;
   /** Several are held against it: how far each is from a bound says nothing. */
   ofMany?: boolean;
   /** Of a bare number, where another was just told in it. */
@@ -68,6 +70,9 @@ const wholesAround = ({ whole }: Anchor, { list, parent }: Node): readonly Slot[
   whole && list && parent && !parent.list
     ? slotsOf(parent).filter(({ cell }) => cell.amount && sidesOf(cell.words).has('total'))
     : [];
+
+const isAll = ({ keys, cell }: Slot): boolean =>
+  !cell.from && sidesOf(keys).has('total') && !sidesOf(keys).has('used') && !sidesOf(keys).has('free');
 
 /** Slots whose amount can be the one that is said, chosen by the words beside it; null: more than one could be meant. */
 export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): readonly Slot[] | null {
@@ -165,6 +170,9 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
     able = able.filter((slot) => !sidesOf(slot.keys).has('free'));
   if (able.length === 0) return null;
   const said = sidesOf(keys);
+  // "The machine has 16 GB of memory": all that there is, of whatever is told of it.
+  const all = anchor.item.has && [...said].every((side) => LIGHT_SIDES.has(side)) ? able.filter(isAll) : [];
+  if (all.length === 1) return all;
   const also = sidesOf(asked);
   const open = (slot: Slot): string[] => [...sidesOf(slot.keys)].filter((side) => !said.has(side));
   const rank = (slot: Slot): number => {
@@ -191,7 +199,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   if (!alone && missing.length > 0) {
     const percent = claim.unit === '%' && missing.every((side) => side === 'used');
     // "It has 16 GB of memory": all of it.
-    const all = anchor.item.has && missing.every((side) => side === 'total');
+    const owned = anchor.item.has && missing.every((side) => side === 'total');
     // "It has 40 TB on scratch": what is there of it.
     const there =
       anchor.item.has &&
@@ -200,7 +208,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       missing.every((side) => side === 'used');
     const held = anchor.item.holds && missing.every((side) => side === 'used');
     const whole = anchor.whole === true && missing.every((side) => side === 'max' || LIGHT_SIDES.has(side));
-    if (!percent && !all && !held && !there && !whole && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
+    if (!percent && !owned && !held && !there && !whole && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
   }
   // The size of something is no rate of it.
   const values = new Set(best.map(({ cell }) => cell.amount?.value));
@@ -209,10 +217,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   const minute = best.filter(({ cell }) => /^(?:1 minute load|load_?1(?:m|min)?|1m?)$/i.test(cell.key));
   if (values.size > 1 && bare && minute.length === 1) return minute;
   if (values.size > 1 && anchor.item.has) {
-    const total = best.filter(
-      ({ keys: own, cell }) =>
-        !cell.from && sidesOf(own).has('total') && !sidesOf(own).has('used') && !sidesOf(own).has('free'),
-    );
+    const total = best.filter(isAll);
     if (total.length === 1) return total;
   }
   if (values.size > 1) {

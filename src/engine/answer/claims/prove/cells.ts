@@ -106,6 +106,7 @@ const TALLY = /^(?:count|counts|value|hits|matches|n|number)$/i;
 /** What the counts of all rows of a list come to; null: not all have one. */
 export const tallied = ({ nodes }: List): number | null =>
   nodes.reduce<number | null>((sum, node) => {
-    const own = countOf(node)?.amount?.value;
+    const [only, more] = node.cells;
+    const own = (countOf(node) ?? (more ? undefined : only))?.amount?.value;
     return sum === null || own === undefined ? null : sum + own;
   }, 0);

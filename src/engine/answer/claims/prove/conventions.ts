@@ -40,6 +40,15 @@ function tagged({ cells }: Node): void {
   if (of?.text && tag?.text) putCell(of.node, 'name', { text, from: [of, tag] });
 }
 
+const RELEASES = /^(?:installed|candidate|available|latest|current)(?:_?version)?$/i;
+/** `installed: "26.1.4"`: it is, in that version. */
+function released({ node, key, text, from }: Cell): void {
+  if (from || !RELEASES.test(key) || !/^v?\d+[.:]\d/.test(text ?? '')) return;
+  const cell = node.cells.find((own) => own.key === key);
+  if (!/version/i.test(key)) putCell(node, `${key} version`, { text, from: cell ? [cell] : [] });
+  if (/^installed/i.test(key)) putCell(node, 'installed', { flag: true, from: cell ? [cell] : [] });
+}
+
 /** `ahead: 2, behind: 3`: they have diverged. */
 function diverged({ cells }: Node): void {
   const [ahead, behind] = ['ahead', 'behind'].map((side) =>
@@ -104,6 +113,7 @@ export function conventions(node: Node): void {
   for (const cell of [...node.cells]) {
     meanings(cell);
     prefix(cell);
+    released(cell);
     timetable(cell);
     errored(cell);
   }

@@ -8,12 +8,13 @@ import { answered } from './answered.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { conventions, measured } from './conventions.ts';
 import { limits } from './limits.ts';
-import { lapsed, lasts, newestFirst, took } from './ordered.ts';
+import { ago, lapsed, lasts, newestFirst, took } from './ordered.ts';
 import { shares, totals } from './outcomes.ts';
 import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
+import { DENIED } from './slots.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
 import { trends } from './trends.ts';
 import { inBytes } from './unlabelled.ts';
@@ -110,6 +111,9 @@ function status(cell: Cell): void {
     const ago = lengthIn(exited[2] ?? '');
     if (ago) put(node, 'since exited stopped', { amount: ago }, [cell]);
   }
+  // `status: not installed`: it is not.
+  const not = DENIED.exec(text)?.[1];
+  if (not) put(node, not, { flag: false }, [cell]);
   const health = /^(?:running|active|up) \((\w+)\)$/i.exec(text);
   if (health) put(node, 'health', { text: health[1] ?? '' }, [cell]);
   const since = /\bsince\s+([^;]+)/.exec(text);
@@ -214,7 +218,7 @@ function parts(node: Node): void {
           cell.amount?.unit === '%' &&
           !cell.from &&
           tellsUsed(cell) &&
-          (of === '' || cell.words.some(({ lower }) => of.includes(lower))),
+          (of === '' ? !is(cell, 'inode', 'inodes') : cell.words.some(({ lower }) => of.includes(lower))),
       );
       if (own) {
         const most = whole.words.find(({ lower }) => /^(?:quota|limit|allowance)$/.test(lower));
@@ -305,11 +309,12 @@ function listed(node: Node): void {
   )
     so('running');
   if ((of('users') || of('who')) && (has('tty') || words.includes('sessions'))) so('logged in');
-  if (of('ports') && node.list && has('port')) so('listening');
+  if (of('ports') && node.list && has('port') && !has('open')) so('listening');
   // What has a type of file system and a place is there.
   if (has('fstype') && node.cells.some((cell) => is(cell, 'target', 'mount', 'mountpoint') && cell.text))
     put(node, 'mounted', { flag: true }, node.cells.slice(0, 1));
-  if (has('port') && !has('state')) put(node, 'open', { flag: true }, node.cells.slice(0, 1));
+  if (has('port') && !has('open') && (!state || /^listen/i.test(state.text ?? '')))
+    put(node, 'open', { flag: true }, node.cells.slice(0, 1));
 }
 
 const isOfFiles = ({ look }: Node): boolean => look.words.some(({ lower }) => /^(?:files?|search|list)$/.test(lower));
@@ -427,6 +432,7 @@ export function derive(looks: readonly Look[]): void {
           lasts(cell);
           bits(cell);
           lapsed(cell);
+          ago(cell);
           permissions(cell);
           told(cell);
         }

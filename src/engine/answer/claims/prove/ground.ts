@@ -26,7 +26,8 @@ export function groundOf(given: Given, which: 'fresh' | 'old' | number = 'fresh'
       const then = { value: which, unit: 's', decimals: 0 };
       return age !== null && fits(then, { value: age, unit: 's', decimals: 0 }, 'about') === true;
     }
-    const longest = state || words.some(({ lower }) => lower === 'packages') ? STEADY : VOLATILE;
+    const isSteady = state || words.some(({ lower }) => lexicon().kinds.get(lower)?.has('package'));
+    const longest = isSteady ? STEADY : VOLATILE;
     const fresh = age !== null && age >= 0 && age <= longest && !outdated;
     return fresh === (which === 'fresh');
   });

@@ -3,7 +3,7 @@ import type { Quantity } from '../amounts.ts';
 import type { Moment } from '../moments.ts';
 import type { Bindable } from '../told/words.ts';
 
-export type Bound = '>' | '<' | '>=' | '<=' | 'about' | 'under' | 'over' | '=';
+export type Bound = '>' | '<' | '>>' | '<<' | '>=' | '<=' | 'about' | 'under' | 'over' | 'few' | '=';
 export type Quant = 'all' | 'none' | 'only' | 'except' | 'others' | 'together' | 'most' | 'same';
 
 export interface Item extends Bindable {

@@ -57,6 +57,16 @@ export const isTally = (value: Json): boolean => {
   );
 };
 
+/** `by_unit: {nginx: 176, cron: 3}`, `{"no space left": 4, "timed out": 2}`: how many of each. */
+export const isCountOf = (key: string, value: Json): boolean => {
+  const all = Object.entries(value);
+  return (
+    all.length > 1 &&
+    all.every(([, each]) => typeof each === 'number') &&
+    (/(?:^|_)(?:by|per)_/.test(key) || all.every(([name]) => /[ -]/.test(name)))
+  );
+};
+
 /** `packages: {vim: "9.0.1", curl: "7.88.1"}`: names with their versions. */
 export const isPackages = (key: string, value: Json): boolean =>
   /^packages?$/i.test(key) && Object.values(value).every((each) => typeof each === 'string' && /^\S*\d\S*$/.test(each));
@@ -67,6 +77,17 @@ const isPlural = (key: string): boolean => {
   return last.endsWith('s') && [...bindable(last).stems].some((stem) => stem !== last && lexicon().thing.has(stem));
 };
 
+/** `vms`, `peers`: more than one of whatever it is. */
+const isNameOfMany = (key: string): boolean => {
+  const last = partsOf(key).at(-1) ?? '';
+  return /[a-z]{2}s$/.test(last) && !/(?:ss|us|is)$/.test(last);
+};
+/** All tell the same of themselves. */
+const isOfOneForm = ([first, ...rest]: readonly Json[]): boolean => {
+  const form = (each: Json): string => Object.keys(each).sort().join();
+  return first !== undefined && form(first) !== '' && rest.every((each) => form(each) === form(first));
+};
+
 /** `{"sda": {…}, "sdb": {…}}`: things of one kind by their names. */
 export const isDirectory = (value: Json, of = ''): boolean => {
   const all = Object.entries(value);
@@ -74,6 +95,7 @@ export const isDirectory = (value: Json, of = ''): boolean => {
   if (!first || !all.every(([, each]) => isObject(each))) return false;
   const keys = Object.keys(first[1] as Json);
   if (all.length === 1) return /\d|\//.test(first[0]) && isName(first[0]);
+  if (isOfOneForm(all.map(([, each]) => each as Json)) && isNameOfMany(of)) return true;
   return (
     (isPlural(of) || all.every(([name]) => isName(name))) &&
     all.every(([, each]) => keys.some((key) => Object.hasOwn(each as Json, key)))

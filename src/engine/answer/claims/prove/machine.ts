@@ -6,6 +6,7 @@ import type { Scene } from '../typed/phrase.ts';
 import { HOST_KEY, type Look } from './cells.ts';
 import type { Item } from './items.ts';
 import { type Domain, textsOf } from './slots.ts';
+import { wording } from './wording.ts';
 
 /** `belay`, `belay.example.org`. */
 export const isHost = ({ is, lower, amount }: Item, { host }: Look): boolean =>
@@ -44,6 +45,9 @@ export function hosted(items: readonly Lexeme[], { domain }: Scene): readonly Le
     if (next && named.includes(next) && isPlace(item, items[at + 2])) return [];
     // "The hostname is belay": it is said what it is called.
     if (!named.includes(item) || before?.verb) return [item];
+    // "The network belay": something else that is called so.
+    const { here, machines } = wording();
+    if (before?.is === 'word' && !here.has(before.lower) && !machines.has(before.lower)) return [item];
     // "Belay's memory": the memory, of what was looked at.
     if (next?.lower === "'s") return [asThe(item)];
     if (isPlace(before, next)) return [];

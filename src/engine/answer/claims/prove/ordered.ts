@@ -32,6 +32,16 @@ export function lasts(cell: Cell): void {
     putCell(node, 'left remaining', { amount, from: [cell] });
 }
 
+/** `last_handshake_s: 45`, `commit_age_h: 3`: so long ago it was. */
+export function ago(cell: Cell): void {
+  const { key, amount, words, from, node } = cell;
+  if (from || !amount || !isTime(amount.unit) || words.length < 2) return;
+  const lower = words.map((word) => word.lower);
+  const isAge = lower.includes('age') || (lower[0] === 'last' && !lower.some((word) => LENGTH.test(word)));
+  if (isAge && !lower.includes('ago')) putCell(node, `${key.replace(/_?age/i, '')} ago`, { amount, from: [cell] });
+}
+const LENGTH = /^(?:duration|took|runtime|elapsed|time|interval|length|latency)$/;
+
 const BEGAN = /^(?:start(?:ed)?|began|begin)(?:_?(?:at|time|on))?$/i;
 const ENDED = /^(?:end(?:ed)?|finish(?:ed)?|completed?)(?:_?(?:at|time|on))?$/i;
 /** How long it took, from when it began up to its end. */

@@ -4,11 +4,12 @@ import { amountIn, LASTED, lasted } from '../told/measured.ts';
 import { printed } from '../told/printed.ts';
 import { isSetting } from '../told/settings.ts';
 import { denies } from '../told/text.ts';
-import { type Bindable, bindable, lexicon, partsOf } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, means, partsOf } from '../told/words.ts';
 import { type List, type Look, type Node, putCell, tallied } from './cells.ts';
 import {
   HEADS,
   headOf,
+  isCountOf,
   isDirectory,
   isFact,
   isNoun,
@@ -45,6 +46,14 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What stands before the name of a thing, and what kind of thing that says it is: a noun, or what several begin with. */
+function kindIn(subject: string, all: readonly string[]): [lead: string, kind: string] {
+  const [lead, kind = ''] = /^(\w+)[:/](?=\S)/.exec(subject) ?? /^([a-z]+) (?=\S+$)/.exec(subject) ?? [];
+  const isShared = (): boolean => all.some((other) => other !== subject && lead && other.startsWith(lead));
+  if (lead === undefined || (lead.endsWith(' ') && !isNoun(kind) && !isShared())) return ['', 'facts'];
+  return [lead.endsWith('/') ? '' : lead, kind];
 }
 
 export class Reader {
@@ -97,8 +106,21 @@ export class Reader {
         ? [each]
         : [],
     );
+    // `failed: 3`, `failures: [a, b, c]`: all of them.
+    const isCounted = ({ words, nodes }: List): boolean =>
+      node.cells.some(
+        (cell) =>
+          cell.amount?.unit === '' &&
+          cell.amount.value === nodes.length &&
+          cell.words.some((own) => words.some((word) => means(own, word))),
+      );
     for (const list of node.lists)
-      if (cut || (known.length > 0 && known.every((each) => each > list.nodes.length && each !== tallied(list))))
+      if (
+        cut ||
+        (!isCounted(list) &&
+          known.length > 0 &&
+          known.every((each) => each > list.nodes.length && each !== tallied(list)))
+      )
         list.whole = false;
   }
 
@@ -119,7 +141,11 @@ export class Reader {
         ),
         depth,
       );
-    else if (isObject(value)) {
+    else if (isObject(value) && isCountOf(key, value)) {
+      const counted = key.replace(/(?:^|_)(?:by|per)_.*/, '') || (node.name ?? '');
+      const rows = Object.entries(value).map(([name, each]) => ({ [NAME]: name, [counted || 'count']: each }));
+      this.rows(node, key, rows, depth);
+    } else if (isObject(value)) {
       const child = this.node(node, null, words);
       child.name = key;
       this.object(value, child, depth + 1);
@@ -270,6 +296,7 @@ export class Reader {
     const lists = new Map<string, List>();
     const nodes = new Map<string, Node>();
     // `memory`, `services`: parts of the machine, and no names of things.
+    const subjects = facts.map(({ subject }) => String(subject));
     const machine = facts.filter(({ subject }) => isNoun(String(subject)));
     if (machine.length > 0) {
       const whole: Record<string, Json> = {};
@@ -285,17 +312,17 @@ export class Reader {
     for (const fact of facts) {
       if (machine.includes(fact)) continue;
       const subject = String(fact.subject);
-      // `user:ilse`: one of the users.
-      const kind = /^(\w+)[:/]\S/.exec(subject)?.[1] ?? 'facts';
+      // `user:ilse`, `table orders`: one of the users, of the tables.
+      const [lead, kind] = kindIn(subject, subjects);
       const list = lists.get(kind) ?? this.list(null, kind);
       lists.set(kind, list);
       let node = nodes.get(subject);
       if (!node) {
         node = this.node(null, list, []);
-        node.name = subject.replace(/^[a-z_]+:(?=\S)/, '');
+        node.name = subject.slice(lead.length);
         nodes.set(subject, node);
         // `port:22` is of port 22.
-        const number = /^(port|pid|process):(\d+)$/.exec(subject);
+        const number = /^(port|pid|process)[: ](\d+)(?:\/(?:tcp|udp))?$/.exec(subject);
         if (number)
           putCell(node, number[1] === 'port' ? 'port' : 'pid', {
             text: number[2] ?? '',

@@ -34,6 +34,13 @@ function near(claim: Quantity, factor: number, known: number, bound: Bound, whol
       return known > said;
     case '<':
       return known < said;
+    // "Well over": not by a hair.
+    case '>>':
+      return known >= 1.05 * said;
+    case '<<':
+      return known <= 0.95 * said;
+    case 'few':
+      return known >= 1.5 * said && known < 9.5 * said;
     case '>=':
       return known >= said;
     case '<=':

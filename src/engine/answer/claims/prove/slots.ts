@@ -180,6 +180,8 @@ export const isProse = ({ words, text, node }: Cell): boolean =>
 const isShortFor = (item: Item, name: string): boolean =>
   /^[A-Z][a-z]{2,}$/.test(name) && item.concepts.size > 0 && means(item, bindable(name));
 
+/** `not installed` */
+export const DENIED = /^not[ _-]([a-z]+)$/i;
 const LABEL = /^(?:port|status_code|published port|job|JOBID)$/;
 
 type Hit = { slot: Slot | null; how: number };
@@ -248,7 +250,9 @@ function foundIn(item: Item, node: Node): Hit[] {
       const status = how === HIT.part && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0;
       // A link is not called as what it leads to.
       const leads = how < HIT.whole && slot.cell.key === 'target';
-      if (how > 0 && !status && !leads) out.push({ slot, how });
+      // What is not installed is not called installed.
+      const not = how < HIT.whole && DENIED.test(text);
+      if (how > 0 && !status && !leads && !not) out.push({ slot, how });
     }
   }
   // What its own column says it is, it is; its name does not say otherwise.
@@ -378,8 +382,16 @@ function isKind(item: Item, node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (words.some((part) => isNounOf(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;
-    // `postfix: {queued: 12}` is of mails.
-    if (at.path.some(({ lower }) => [...item.stems].some((stem) => lexicon().kinds.get(lower)?.has(stem)))) return true;
+    // `postfix: {queued: 12}` is of mails, and borg makes backups.
+    if (
+      [...item.stems].some((stem) =>
+        lexicon()
+          .kinds.get(at?.name?.toLowerCase() ?? '')
+          ?.has(stem),
+      )
+    )
+      return true;
+    if (words.some(({ lower }) => [...item.stems].some((stem) => lexicon().kinds.get(lower)?.has(stem)))) return true;
     if (at === node && at.list && item.stems.has('member') && isGroup(at.list)) return true;
     const prefix = /^([a-z_]+)[:/]\S/.exec(at.name ?? '')?.[1];
     if (prefix && partsOf(prefix).some((part) => means(item, bindable(part)))) return true;

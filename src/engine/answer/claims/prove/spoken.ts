@@ -32,6 +32,12 @@ export function spokenAmount(tokens: readonly Token[], at: number): { amount: Qu
   return null;
 }
 
+/** "A few minutes": of how many there are not many. */
+export function fewAt(tokens: readonly Token[], at: number): { amount: Quantity; to: number } | null {
+  const one = amountAt([{ ...(tokens[at] as Token), text: '1', lower: '1', pause: false }, ...tokens.slice(at)], 0);
+  return one && one.amount.unit !== '' ? { amount: one.amount, to: at + one.to - 1 } : null;
+}
+
 const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25 };
 
 /** "half an hour", "a month and a half", "a minute and a quarter". */

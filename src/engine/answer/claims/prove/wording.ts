@@ -7,7 +7,7 @@ import { type Bindable, bindable } from '../told/words.ts';
 import type { Bound, Quant } from './items.ts';
 
 interface Tables {
-  near: Record<'about' | 'under' | 'over', string[]>;
+  near: Record<'about' | 'under' | 'over' | 'few' | 'slightly' | 'far', string[]>;
   bound: Record<'>' | '<' | '>=' | '<=', string[]>;
   quantity: Record<Quant, string[]>;
   share: { parts: Record<string, number> };
@@ -65,7 +65,21 @@ interface Wording {
 export const wording = once((): Wording => {
   const read = readTable('english', 'claims') as Tables;
   const bounds = new Map<string, Bound>();
-  for (const table of [read.bound, read.near])
+  const { slightly, far, ...near } = read.near;
+  // "A little under", "well over".
+  const by = (words: readonly string[], to: readonly [side: '<' | '>', bound: Bound][]): void => {
+    for (const [side, bound] of to)
+      for (const more of words) for (const word of read.bound[side]) bounds.set(`${more} ${word}`, bound);
+  };
+  by(slightly, [
+    ['<', 'under'],
+    ['>', 'over'],
+  ]);
+  by(far, [
+    ['<', '<<'],
+    ['>', '>>'],
+  ]);
+  for (const table of [read.bound, near])
     for (const [bound, words] of Object.entries(table)) for (const word of words) bounds.set(word, bound as Bound);
   return {
     bounds,

@@ -10,6 +10,7 @@ export function wordsIn(text: string): Bindable[] {
     .toLowerCase()
     // "Timed out" is said in one word.
     .replace(/\btim(?:ed?|es|ing)[ -]out\b/g, 'timeout')
+    .replace(/\b(?:shut|powered)[ -](?:off|down)\b/g, 'shutdown')
     .split(/[\s,;()"'=]+/)
     .map((word) => word.replace(/[.:!]+$/, ''))
     .filter(Boolean)

@@ -128,6 +128,8 @@ export function bindable(text: string): Bindable {
   const stems = stemsOf(lower);
   // A subfolder is a folder.
   if (/^sub(?=[a-z]{4})/.test(lower)) for (const stem of stemsOf(lower.slice(3))) stems.add(stem);
+  // VMs, DBs.
+  if (/^[^aeiou\W\d]{2,3}s$/.test(lower)) stems.add(lower.slice(0, -1));
   // `wifi` and Wi-Fi.
   if (/^[a-z]+-[a-z]+$/.test(lower)) stems.add(lower.replace('-', ''));
   const { concepts } = lexicon();

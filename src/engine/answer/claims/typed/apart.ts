@@ -3,16 +3,18 @@
 
 import { partsOf } from '../../../tables/called.ts';
 import { inBase } from '../amounts.ts';
+import { flagsOf } from '../prove/anchors.ts';
 import type { Node } from '../prove/cells.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { kindOf, slotsOf, speaksOf } from '../prove/slots.ts';
 import { bindable, means } from '../told/words.ts';
 import { columnsFor } from './columns.ts';
+import { isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
 import { chunks, content, isCount, rowsIn, subjectsOf } from './subject.ts';
-import { isNeutral, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
+import { isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const UP = /^(?:above|over)$/;
 const DOWN = /^(?:below|under)$/;
@@ -48,19 +50,29 @@ export function columnsApart(items: readonly Lexeme[], said: Said, scene: Scene)
 const measured = (node: Node, unit: string) =>
   slotsOf(node).filter(({ cell }) => cell.amount && !cell.from && comparable(unit, cell.amount.unit));
 
-/** "The total memory is 16 GB" of one object that has a total: a word of its key, and no sum. */
+const SIZE = /^(?:size|capacity)$/;
+/** "The total memory", "in total" of what has a total: a word of its key, and no sum; a "total size" is the size. */
 export function totalsAsKeys(items: readonly Lexeme[], scene: Scene): readonly Lexeme[] {
-  const [only, more] = rowsIn(scene);
-  if (!only || more) return items;
-  const keys = new Set(only.cells.flatMap(({ key }) => partsOf(key)));
-  return items.map((item) => {
+  const rows = rowsIn(scene);
+  const keys = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ key }) => partsOf(key))));
+  return items.flatMap((item, at) => {
     // "In total".
     const word = item.lower.split(' ').at(-1) ?? '';
-    if (item.quant !== 'together' || !keys.has(word)) return item;
+    const isOfNoun = item.lower === word && items[at + 1]?.is === 'word';
+    if (item.quant !== 'together' || (rows.length !== 1 && !isOfNoun)) return [item];
     const { quant, ...rest } = item;
-    return { ...rest, ...bindable(word), is: 'word', text: word };
+    if (keys.has(word)) return [{ ...rest, ...bindable(word), is: 'word', text: word }];
+    return isOfNoun && SIZE.test(items[at + 1]?.lower ?? '') ? [] : [item];
   });
 }
+
+/** "It is held", of what has such a flag: what elsewhere says nothing is what is said. */
+export const lightAsKeys = (items: readonly Lexeme[], { domain }: Scene): readonly Lexeme[] =>
+  items.map((item, at) => {
+    if (item.is !== 'light' || item.verb || item.prep || item.points || item.sep || !items[at - 1]?.verb) return item;
+    const word: Lexeme = { ...item, is: 'word' };
+    return domain.nodes.some((node) => flagsOf(word, node).some(({ cell }) => cell.flag !== null)) ? word : item;
+  });
 
 /** "Across the three halls there are 9 concerts and 2 rehearsals". */
 export function totalled(items: readonly Lexeme[], scene: Scene): Verdict[] {

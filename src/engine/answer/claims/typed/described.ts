@@ -4,7 +4,7 @@ import type { Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { kindOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
-import { type Bindable, bindable, lexicon, same } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, means, same } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 
@@ -45,3 +45,28 @@ export const isVague = (items: readonly Lexeme[], names: readonly Lexeme[], rows
   rows.every((node) =>
     names.every((name) => textsOf(name, node).every(({ slot }) => slot !== null && OWNER.test(slot.cell.key))),
   );
+
+const isNounAlone = ({ is, amount, quoted, lower }: Lexeme): boolean =>
+  is === 'word' && !amount && !quoted && !lower.endsWith('s');
+/** "The backup failed", of rows of which one is a backup. */
+export function theOnly(
+  [the, ...names]: readonly Lexeme[],
+  { domain }: Scene,
+): { rows: readonly Node[]; names: readonly Lexeme[] } | null {
+  if (the?.lower !== 'the' || !domain.list?.whole || names.length === 0 || !names.every(isNounAlone)) return null;
+  const rows = domain.nodes.filter((node) => names.every((noun) => kindOf(noun, node)));
+  return rows.length === 1 ? { rows, names } : null;
+}
+
+/** "The filesystem is nearly full", behind what was said of one that is one. */
+export const isKindAgain = ([the, noun, more]: readonly Lexeme[], rows: readonly Node[]): boolean =>
+  noun?.is === 'word' && !more && the?.lower === 'the' && rows.length === 1 && rows.every((node) => kindOf(noun, node));
+
+/** The word of the column that stands first and tells the rows apart. */
+export function isIdentity(key: Item, pool: readonly Node[]): boolean {
+  const told = pool.flatMap(({ cells }) => {
+    const [cell] = cells;
+    return cell?.text && cell.words.some((word) => means(key, word)) ? [cell.text] : [];
+  });
+  return told.length === pool.length && new Set(told).size === pool.length;
+}

@@ -18,7 +18,8 @@ export interface Existing extends Verdict {
 /** What there is: "there are three", "you have three in total". */
 export function existsAt(items: readonly Lexeme[], { domain, looks }: Scene): readonly Lexeme[] | null {
   const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
-  if (there >= 0) return [...items.slice(0, there), ...items.slice(there + 2)];
+  if (there >= 0)
+    return [...items.slice(0, there), ...items.slice(there + 2)].filter(({ quant }) => quant !== 'together');
   const verb = items.findIndex(({ lower }) => HAS.test(lower));
   const owner = items.slice(0, verb);
   const isScope = (of: readonly Lexeme[], at: number): boolean =>

@@ -2,6 +2,11 @@
 import { once } from '../../../../base/once.ts';
 import { readTable } from '../../../../base/table.ts';
 import { splitWords } from '../../../english/lexicon.ts';
+import { wording } from '../prove/wording.ts';
+import type { Bindable } from '../told/words.ts';
+
+/** A verb that says nothing of its own: "handles", "served". */
+export const isNeutral = ({ stems }: Bindable): boolean => [...stems].some((stem) => wording().neutral.has(stem));
 
 interface Tables {
   sep: { words: string };

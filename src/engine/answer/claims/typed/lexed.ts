@@ -10,10 +10,10 @@ import { comparedBy } from '../prove/compared.ts';
 import type { Bound, Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
 import { sidesOf } from '../prove/sides.ts';
-import { spokenAmount, windowAt } from '../prove/spoken.ts';
+import { fewAt, spokenAmount, windowAt } from '../prove/spoken.ts';
 import { wording } from '../prove/wording.ts';
 import { bindable, lexicon } from '../told/words.ts';
-import { grammar } from './grammar.ts';
+import { grammar, isNeutral } from './grammar.ts';
 
 export interface Lexeme extends Item {
   /** A sign or a conjunction. */
@@ -125,13 +125,16 @@ class Lexer {
       sign?.sep === ':' && unit === ''
         ? this.out.find(({ is, lower }) => is === 'word' && lexicon().numbered.has(lower.replace(/s$/, '')))
         : undefined;
-    return able ? (before.numbered as Lexeme | undefined) : noun;
+    // "Port 22 is open, while 8080 is not".
+    const isLike = sign?.sep !== undefined && unit === '' && /^\d{2,}$/.test(this.#tokens[this.#at]?.text ?? '');
+    const again = isLike ? this.out.findLast(({ numbered }) => numbered)?.numbered : undefined;
+    return able ? (before.numbered as Lexeme | undefined) : (noun ?? (again as Lexeme | undefined));
   }
 
   #amount(bound: { found: Bound; to: number } | null): boolean {
     const tokens = this.#tokens;
     const from = bound?.to ?? this.#at;
-    const found = spokenAmount(tokens, from) ?? amountAt(tokens, from);
+    const found = bound?.found === 'few' ? fewAt(tokens, from) : (spokenAmount(tokens, from) ?? amountAt(tokens, from));
     if (!found || (/^an?$/.test(this.#lower(from)) && found.to === from + 1)) return false;
     if (this.#lower(from) === 'one' && !bound && found.to === from + 1) {
       // "One of them", "one container": a number; "the other one", "which one": none.
@@ -140,6 +143,7 @@ class Lexer {
       const only = /^(?:just|only)$/.test(before) && !/^(?:the|its)$/.test(this.#lower(from - 2));
       // "…, and b one": as others had two.
       const alone = next === '' && !(this.out.some(({ is }) => is === 'amount') && this.out.at(-1)?.is === 'word');
+      if (this.out.at(-1)?.degree?.most) return false;
       if (!only && (/^(?:the|this|that|other|which|each|only|last)$/.test(before) || alone)) return false;
     }
     // "55% or less", "60 or so": a bound behind the figure.
@@ -231,15 +235,22 @@ class Lexer {
     // "Almost full": of all that fits, most is used.
     if (bound?.found === 'under' && this.#lower(bound.to) === 'full')
       return this.#put(bound.to + 1, { is: 'amount', amount: { value: 85, unit: '%', decimals: 0 }, bound: '>=' });
+    // "Nearly out of inodes": most of them are used.
+    if (bound?.found === 'under' && this.#lower(bound.to) === 'out' && this.#lower(bound.to + 1) === 'of') {
+      this.#put(bound.to + 2, { is: 'amount', amount: { value: 85, unit: '%', decimals: 0 }, bound: '>=' });
+      this.out.push({ ...(this.out.at(-1) as Lexeme), ...bindable('used'), text: 'used', is: 'word' });
+      delete this.out.at(-1)?.amount;
+      return true;
+    }
     // "It is full": all of it is used.
     if (lower === 'full' && this.out.at(-1)?.verb && (token.pause || one === tokens.length))
       return this.#put(one, { is: 'amount', amount: { value: 100, unit: '%', decimals: 0 }, bound: '>=' });
     if (lower === 'since' && momentAt(tokens, one)) return this.#put(one, { is: 'light', prep: true });
     // "Twice as much", "roughly twice as much".
-    const twice = bound?.found === 'about' ? bound.to : this.#at;
+    const twice = bound?.to ?? this.#at;
     const factor = times.get(this.#lower(twice));
     if (factor !== undefined && /^(?:as|what|that|the|of)$/.test(this.#lower(twice + 1)))
-      return this.#put(twice + 1, { is: 'times', times: factor, bound: twice > this.#at ? 'about' : '=' });
+      return this.#put(twice + 1, { is: 'times', times: factor, bound: bound?.found ?? '=' });
     const count = often.get(lower);
     if (count !== undefined)
       return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
@@ -369,7 +380,8 @@ function withLacks(items: readonly Lexeme[]): Lexeme[] {
   for (const [at, item] of items.entries()) {
     const before = items[at - 1];
     const next = items.slice(at + 1).find(({ lower }) => !/^(?:an?|any|the)$/.test(lower));
-    const none = (item.quant === 'none' && OWNS.test(before?.lower ?? '')) || item.lower === 'without';
+    const owns = OWNS.test(before?.lower ?? '') || (before?.is === 'word' && isNeutral(before));
+    const none = (item.quant === 'none' && owns) || item.lower === 'without';
     // "It has a limit": not without one.
     if (/^an?$/.test(item.lower) && OWNS.test(before?.lower ?? '') && isBareNoun(items.slice(at + 1))) {
       out.push({ ...item, is: 'not' }, { ...item, is: 'amount', amount: NONE, bound: '=', lacks: true });

@@ -1,6 +1,7 @@
 // Names, or numbers, without a verb behind a clause that counted: who they are, or who comes next in an order.
 import { NUMBERED } from '../prove/anchors.ts';
-import { tokenOf } from '../prove/cells.ts';
+import { type Cell, type List, type Node, tokenOf } from '../prove/cells.ts';
+import { means } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import { following } from './ranked.ts';
@@ -8,10 +9,20 @@ import type { Said } from './said.ts';
 import { content, isCount, subjectsOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
+/** "Three tests failed: a, b and c": who they are is listed beside their number, and by the same word. */
+function countedAs({ told }: Said, { domain: { list } }: Scene): readonly Node[] | null {
+  const isNumber = ({ amount, words, node }: Cell): boolean =>
+    node.lists.includes(list as List) &&
+    amount?.unit === '' &&
+    amount.value === list?.nodes.length &&
+    words.some((word) => list.words.some((own) => means(word, own)));
+  return list?.whole && told.some(isNumber) ? list.nodes : null;
+}
+
 /** Names without a verb: those that were counted, or the next in an order. */
 export function listedBy(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Verdict[] {
   if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);
-  const { counted } = said;
+  const counted = said.counted ?? countedAs(said, scene);
   if (!counted || items.some(({ is }) => is === 'quant')) return [];
   // "Two processes, 5120 and 5133": by the numbers that they have.
   const numbers = content(items);

@@ -72,11 +72,14 @@ export function parted(items: readonly Lexeme[]): Part[] {
 export function excepting(items: readonly Lexeme[]): readonly Lexeme[] {
   const at = items.findIndex(({ quant }) => quant === 'except');
   if (at < 0) return items;
+  const isSet = ({ quant }: Lexeme): boolean => quant === 'all' || quant === 'none';
+  // "Apart from a, b and c, no …": up to those of whom they are the exception.
   const ends = (item: Lexeme): boolean =>
-    (item.sep !== undefined && item.sep !== 'and') || item.quant === 'all' || item.quant === 'none';
+    isSet(item) || (item.sep !== undefined && item.sep !== 'and' && !(at === 0 && item.sep === ','));
   const to = items.findIndex((item, i) => i > at && ends(item));
-  const end = to < 0 ? items.length : to;
-  const rest = [...items.slice(0, at), ...items.slice(items[end]?.sep === ',' && at === 0 ? end + 1 : end)];
+  const next = to < 0 ? items.length : to;
+  const end = items[next - 1]?.sep === ',' ? next - 1 : next;
+  const rest = [...items.slice(0, at), ...items.slice(next)];
   const all = rest.findIndex(({ quant }) => quant === 'all' || quant === 'none');
   const verb = rest.findIndex((item, i) => i > all && isVerbal(item));
   // It stands with them, or is of another clause.
@@ -88,13 +91,20 @@ export function excepting(items: readonly Lexeme[]): readonly Lexeme[] {
 /** "Of the seven containers five are up": all of them, and how many. */
 function framed(part: Part): Part[] {
   const { items } = part;
-  const counts = items.flatMap(({ is }, at) => (is === 'amount' ? [at] : []));
+  const counts = items.flatMap(({ is, quant }, at) => (is === 'amount' || (quant && quant !== 'others') ? [at] : []));
   const [all = 0, some = 0] = counts;
   if (items[0]?.lower !== 'of' || all > 2 || some < all + 2 || !items.slice(some).some(isVerbal)) return [part];
   return [
     { ...part, items: items.slice(0, some) },
     { lead: '', seps: [], items: items.slice(some) },
   ];
+}
+
+/** "Together the three take 7 GB": the three together do. */
+export function sunk(items: readonly Lexeme[]): readonly Lexeme[] {
+  const [first, ...rest] = items;
+  const verb = rest.findIndex(isVerbal);
+  return first?.quant === 'together' && verb > 0 ? [...rest.slice(0, verb), first, ...rest.slice(verb)] : items;
 }
 
 const isWith = ({ sep }: Lexeme): boolean => sep === 'with';
@@ -150,7 +160,9 @@ const isNumber = ({ is, quant }: Lexeme): boolean => is === 'amount' || quant ==
 /** Somebody of its own stands before its verb. */
 export const hasSubject = (items: readonly Lexeme[]): boolean => {
   const verb = items.findIndex(isVerbal);
-  return verb > 0 && !items[0]?.prep && items.slice(0, verb).some(({ is }) => is !== 'light');
+  // "With 91% used" has none.
+  const isSomebody = ({ is, amount }: Lexeme): boolean => is !== 'light' && !(is === 'amount' && amount?.unit !== '');
+  return verb > 0 && !items[0]?.prep && items.slice(0, verb).some(isSomebody);
 };
 
 /** What was left out: "…, but b is not" of what was said of the others, "and b three" of what they were counted in. */

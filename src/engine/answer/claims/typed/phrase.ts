@@ -14,9 +14,9 @@ import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, t
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
 import { bindable, lexicon, same, stateOf } from '../told/words.ts';
-import { grammar } from './grammar.ts';
+import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
-import { isNeutral } from './verdict.ts';
+import { isNarrowed, isTrend } from './scales.ts';
 
 export interface Scene {
   domain: Domain;
@@ -110,6 +110,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       if (item.window !== undefined)
         return domain.nodes.some((node) => slotsOf(node).some((slot) => speaksOf(item, slot))) ? [as('key')] : [];
       if (isLooseManner(items, at)) return [];
+      if (isNarrowed(items, at)) return [as('edge', 0.1)];
       const next = items.slice(at + 1).find(({ is, sep }) => is !== 'light' || sep !== undefined);
       const beside = [items[at - 1], next].some((each) => each?.amount !== undefined || each?.moment);
       const roles = rolesOf(item, domain, looks, beside);
@@ -149,7 +150,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
           role === 'scope' &&
           !ofFile &&
           !items[at - 1]?.prep &&
-          !(DET.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep)
+          !(DET.test(items[at - 1]?.lower ?? '') && (items[at - 2]?.prep || items[at - 2]?.lower === 'behind'))
         )
           continue;
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
@@ -187,9 +188,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "The system": what was looked at.
       if (isSaidHere && !domain.nodes[0]?.parent && !isElsewhere(items, at)) return [as('kind', 0.3)];
       if (open === 'none' || (open === 'things' && !isThing(item))) return [];
-      // "In the cloud": a place of which nothing tells, and no noun for the rows.
-      if (at > 0 && PLACE.test((DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1])?.lower ?? ''))
-        return [];
+      // "In the cloud", "by mistake": a place or a manner of which nothing tells, and no noun for the rows.
+      const lead = DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1];
+      if (lead && lead.lower !== 'of' && (lead.prep || PLACE.test(lead.lower))) return [];
       return isOpenNoun(items, at, scene) ? [as('kind', 1)] : [];
     }
     default:
@@ -252,7 +253,9 @@ function split(marks: readonly Mark[]): Phrase[] {
       if (denied) return [];
       denied = true;
     } else if (isAnchor(mark.as)) {
-      anchors.push({ item: mark.item, as: mark.as, keys: [], denied });
+      const gap = gaps.at(-1) ?? [];
+      const beside = mark.as === 'flag' && anchors.at(-1)?.as === 'flag' && !gap.some(({ as }) => as === 'and');
+      anchors.push({ item: mark.item, as: mark.as, keys: [], denied, ...(beside ? { beside } : {}) });
       gaps.push([]);
       denied = false;
     } else gaps.at(-1)?.push(mark);
@@ -264,9 +267,10 @@ function split(marks: readonly Mark[]): Phrase[] {
     const between = gaps[at] ?? [];
     const near = state && !state.denied;
     const isTimed = as === 'amount' && isTime(item.amount?.unit ?? '');
-    return near && isTimed && (next === 'ago' || between.some((mark) => mark.item.lower === 'for'))
-      ? [{ at, state }]
-      : [];
+    const has = (word: string): boolean => between.some((mark) => mark.item.lower === word);
+    // "Has risen by 20%".
+    const isStep = near && as === 'amount' && has('by') && isTrend(state.item);
+    return (near && isTimed && (next === 'ago' || has('for'))) || isStep ? [{ at, state }] : [];
   });
   // "9.1 GB of the 15 GB", "of 8 cores": the whole.
   const whole = (at: number): boolean => {
@@ -278,7 +282,8 @@ function split(marks: readonly Mark[]): Phrase[] {
         (other, i) =>
           i !== at &&
           other.as === 'amount' &&
-          comparable(other.item.amount?.unit ?? '', anchors[at]?.item.amount?.unit ?? ''),
+          (comparable(other.item.amount?.unit ?? '', anchors[at]?.item.amount?.unit ?? '') ||
+            (i === at - 1 && other.item.amount?.unit === '%')),
       )
     );
   };
@@ -420,6 +425,9 @@ export function groupHolds(group: readonly Anchor[], node: Node): Held {
 /** Whether all that is said is so of a row. */
 export function rowHolds(groups: Phrase['groups'], node: Node): Held {
   const each = groups.map((group) => groupHolds(group, node));
+  // "Its desired replicas are available": two counts, and neither says that the other is as much.
+  const isCount = (at: number): boolean => each[at]?.cells.some(({ flag, amount }) => flag === null && amount) === true;
+  if (groups.some(([anchor], at) => anchor?.beside && isCount(at) && isCount(at - 1))) return OPEN;
   const so = each.some((held) => held.so === false) ? false : each.some((held) => held.so === null) ? null : true;
   return { so, cells: each.flatMap(({ cells }) => cells) };
 }

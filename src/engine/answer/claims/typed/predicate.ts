@@ -13,7 +13,7 @@ import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranki
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
-import { asserted, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { asserted, groupHolds, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
 import {
   content,
@@ -58,7 +58,10 @@ const bare = ({ as, keys }: Anchor): boolean => as === 'amount' && keys.length =
 /** Words that name the figure go to the first value that has none of its own. */
 function withKeys(phrase: Phrase, keys: readonly Item[]): Phrase {
   if (keys.length === 0) return phrase;
-  const at = phrase.groups.findIndex((group) => group.every((anchor) => anchor.keys.length === 0));
+  const isOpen = (group: Phrase['groups'][number]): boolean => group.every((anchor) => anchor.keys.length === 0);
+  // "The most CPU is cargo at 187%": a figure, before a name.
+  const figure = phrase.groups.findIndex((group) => isOpen(group) && group.every(bare));
+  const at = figure < 0 ? phrase.groups.findIndex(isOpen) : figure;
   return {
     ...phrase,
     groups: phrase.groups.map((group, i) =>
@@ -115,6 +118,9 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const of = quantity.how === 'only' ? rowsIn(scene) : rows;
   const groups = phrase.groups.map((group) => group.map((anchor) => ({ ...anchor, ofMany: true })));
   const held = of.map((node) => ({ node, held: rowHolds(groups, node) }));
+  // "None was used since Monday", where no time is told: not because none is used.
+  if (quantity.how === 'none' && groups.some((group) => of.every((node) => groupHolds(group, node).so === null)))
+    return null;
   const so = held.flatMap(({ node, held: each }) => (each.so === true ? [node] : []));
   const open = held.some(({ held: each }) => each.so === null);
   const cells = held.flatMap(({ held: each }) => each.cells);
@@ -129,8 +135,11 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
     return null;
   // "All but one": those of whom it is not so may be named behind.
   const excepted = (quantity.but ?? 0) > 0 ? held.flatMap(({ node, held: each }) => (each.so ? [] : [node])) : [];
-  if (quantity.without?.some((node) => rowHolds(groups, node).so === true))
-    return verdict(false, { rows: quantity.without, cells });
+  // Of those who are left out the contrary is so.
+  const without = quantity.without ?? [];
+  const isSo = (nodes: readonly Node[]): boolean => nodes.some((node) => rowHolds(groups, node).so === true);
+  if (without.some((nodes) => isSo(nodes) !== (quantity.how === 'none')))
+    return verdict(false, { rows: without.flat(), cells });
   const counted = quantity.how === 'count' || quantity.how === 'share' ? so : null;
   const weigh = subject.counts ? weightsOf(rowsIn(scene)) : ({ length }: readonly Node[]) => length;
   const rest = { cells, counted, ...(excepted.length > 0 ? { excepted } : {}) };
@@ -433,6 +442,15 @@ function summed(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdi
   });
 }
 
+const OF_SOME = /^(?:of|the|its|their|his|her|your|my|our|these|those)$/;
+/** "They are all up", "have all been restarted": said of whom the clause is, and not of what they have. */
+const floats = ({ quant, two }: Lexeme, at: number, items: readonly Lexeme[]): boolean => {
+  const [before, next] = [items[at - 1], items[at + 1]];
+  if (quant !== 'all' || two || OF_SOME.test(next?.lower ?? '')) return false;
+  return !HAVING.test(before?.lower ?? '') || next?.verb === true || content(items.slice(at + 1)).length === 1;
+};
+const HAVING = /^(?:has|have|had)$/;
+
 /** What is said, in the form that its words have. */
 export function predicate(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const some = (test: (item: Lexeme) => boolean): boolean => items.some(test);
@@ -458,7 +476,7 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
     return negated ? [] : summed(items, { ...subject, rows: all, together: true }, scene);
   }
   // "They are all up": of each.
-  const rest = items.filter((item) => !(item.quant === 'all' && subject.things.length > 1 && !item.two));
+  const rest = items.filter((item, at) => !(subject.things.length > 1 && floats(item, at, items)));
   const direct = plain(rest, subject, said, scene);
   if (direct.some(({ so }) => so) || negated) return direct;
   const each = items.some(({ lower }) => lower === 'each') && subject.things.length > 1;

@@ -13,7 +13,8 @@ import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
 import { lexicon, means, same } from '../told/words.ts';
-import { columnsApart, severally, totalled, totalsAsKeys } from './apart.ts';
+import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
+import { stampsOf } from './columns.ts';
 import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
 import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
@@ -35,6 +36,7 @@ import {
   narrows,
   type Part,
   parted,
+  sunk,
   verbOf,
 } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
@@ -61,13 +63,6 @@ const PAST = /^(?:was|were|had|did)$/;
 /** A reading that may deny what is said. */
 const SURE = 0.75;
 
-const stampsOf = (rows: readonly Node[]) =>
-  rows.flatMap(({ cells }) =>
-    cells.flatMap(({ stamp, key }) =>
-      stamp && /^(?:time|date|timestamp|started|since|at)$/i.test(key) ? [stamp] : [],
-    ),
-  );
-
 type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
 
 /** It is said of those who were just named. */
@@ -89,7 +84,7 @@ class Search {
 
   /** What a clause says on one table. */
   #on(lexed: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
-    const items = totalsAsKeys(hosted(lexed, scene), scene);
+    const items = lightAsKeys(totalsAsKeys(hosted(sunk(lexed), scene), scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
     const denied = scene.domain.list === null ? deniedOf(items) : null;
@@ -102,7 +97,10 @@ class Search {
     if (exception) return exception;
     const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
     if (apart.length > 0) return apart;
-    const listed = !items.some(isVerbal) && said.domain === scene.domain ? listedBy(items, lead, said, scene) : [];
+    const { list } = scene.domain;
+    const near =
+      said.domain === scene.domain || (list !== null && said.domain?.nodes[0]?.lists.includes(list) === true);
+    const listed = !items.some(isVerbal) && near ? listedBy(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
     const out: Told[] = [];
     const far = columnsApart(items, said, scene);
@@ -455,7 +453,7 @@ class Search {
 const named = (found: Verdict, subject: Subject): Told => ({
   ...found,
   names: subject.names,
-  excepted: subject.quantity?.without?.length ? subject.quantity.without : (found.excepted ?? []),
+  excepted: subject.quantity?.without?.length ? subject.quantity.without.flat() : (found.excepted ?? []),
   ...(subject.quantity && subject.nouns.length > 0 ? { nouns: subject.nouns } : {}),
   of: subject.quantity || subject.names.length === 0 ? found.rows : subject.rows,
   cost: found.cost + subject.cost,

@@ -1,14 +1,14 @@
 // Who or what a clause is said of: what was spoken of before, things by their names, a set by its noun with how many of it,
 // the one at the end of a column, or a figure of one of these.
 
-import { type Anchor, rolesOf } from '../prove/anchors.ts';
+import { type Anchor, flagsOf, rolesOf } from '../prove/anchors.ts';
 import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
-import { HIT, textsOf } from '../prove/slots.ts';
-import { lexicon, means, same } from '../told/words.ts';
+import { HIT, kindOf, textsOf } from '../prove/slots.ts';
+import { lexicon, same } from '../told/words.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
-import { described, isVague } from './described.ts';
+import { described, isIdentity, isKindAgain, isVague, theOnly } from './described.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
@@ -22,7 +22,7 @@ export interface Quantity {
   /** Of so many of them it is not so. */
   but?: number;
   /** Those of whom it is not so. */
-  without?: readonly Node[];
+  without?: readonly (readonly Node[])[];
 }
 
 export interface Subject {
@@ -210,14 +210,9 @@ function quantityOf(items: readonly Lexeme[]): Quantified | null {
   return { ...out, to: at };
 }
 
-/** The word of the column that stands first and tells the rows apart. */
-function isIdentity(key: Item, pool: readonly Node[]): boolean {
-  const told = pool.flatMap(({ cells }) => {
-    const [cell] = cells;
-    return cell?.text && cell.words.some((word) => means(key, word)) ? [cell.text] : [];
-  });
-  return told.length === pool.length && new Set(told).size === pool.length;
-}
+/** Its column counts it. */
+const isCounted = (head: Item, rows: readonly Node[]): boolean =>
+  rows.some((node) => flagsOf(head, node).some(({ cell }) => cell.flag === null && (cell.amount?.value ?? 0) > 1));
 
 /** It has no such column at all: no session, and so no active one. */
 export function lacksAll(node: Node, cells: readonly Cell[]): boolean {
@@ -264,18 +259,18 @@ export function weightsOf(rows: readonly Node[]): (nodes: readonly Node[]) => nu
 function excepted(
   items: readonly Lexeme[],
   scene: Scene,
-): { rest: readonly Lexeme[]; out: readonly Node[]; cost: number; but?: number } | null {
+): { rest: readonly Lexeme[]; out: readonly (readonly Node[])[]; cost: number; but?: number } | null {
   const at = items.findIndex(({ quant }) => quant === 'except');
   if (at < 0) return { rest: items, out: [], cost: 0 };
   // "All but one": so many of whom it is not so.
   const [number, more] = content(items.slice(at + 1));
   if (isCount(number) && !more) return { rest: items.slice(0, at), out: [], cost: 0, but: number.amount?.value ?? 0 };
-  const out: Node[] = [];
+  const out: (readonly Node[])[] = [];
   let cost = 0;
   for (const chunk of chunks(items.slice(at + 1))) {
     const [own] = named(chunk, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost);
     if (!own) return null;
-    out.push(...own.rows);
+    out.push(own.rows);
     cost += own.cost;
   }
   return out.length > 0 ? { rest: items.slice(0, at), out, cost } : null;
@@ -306,7 +301,8 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
       : all;
   const split = excepted(items.slice(how.to), scene);
   if (!split) return [];
-  const { rest, out } = split;
+  const { rest } = split;
+  const out = split.out.flat();
   const words = content(rest);
   if (how.how === 'only') {
     const parts = chunks(rest);
@@ -328,6 +324,9 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
   }
   // "Nothing listens there": none of all that are listed.
   const ofAny = items.some(({ lower }) => ROWS.test(lower) || NOTHING.test(lower));
+  // "All failed logins", of rows that count them: these are no logins.
+  const head = words.at(-1);
+  if (head?.is === 'word' && !all.some((node) => kindOf(head, node)) && isCounted(head, all)) return [];
   if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare && !ofAny) return [];
   return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
     const own = rows.filter((node) => !out.includes(node));
@@ -337,7 +336,7 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
     const weigh = counts && how.how === 'count' ? weightsOf(all) : ({ length }: readonly Node[]) => length;
     if (number !== undefined && number !== weigh(out.length > 0 ? rows : own)) return [];
     // All but these: and of these it is not so.
-    const quantity: Quantity = { how: how.how, item: how.item, but: split.but ?? 0, without: out };
+    const quantity: Quantity = { how: how.how, item: how.item, but: split.but ?? 0, without: split.out };
     return [
       {
         ...none,
@@ -440,6 +439,9 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
   if (isSpokenAgain(items, scene) && back.some(({ names }) => names.length > 0))
     return back.map((each) => ({ ...each, cost: each.cost + 0.3 }));
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
+  out.push(...back.filter(({ rows, names }) => names.length > 0 && isKindAgain(items, rows)));
+  const only = theOnly(items, scene);
+  if (only) out.push({ ...none, ...only, things: [only.rows], cost: 0.4 });
   const together = items.find(({ quant }) => quant === 'together');
   const bare = items.filter((item) => item !== together && !(item.two && item.quant === 'all'));
   const parts = chunks(bare);
@@ -463,7 +465,10 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
       const cost = firsts.reduce((sum, first) => sum + first.cost, 0);
       const rows = [...new Set(firsts.flatMap((first) => first.rows))];
       const two = items.find(({ quant }) => quant === 'all');
-      if (!two?.two || firsts.length === 2)
+      // "Ann, ann and bob" are two.
+      const called = firsts.flatMap((first) => first.names.map(({ lower }) => lower));
+      const isTwice = called.length === firsts.length && new Set(called).size < called.length;
+      if (!isTwice && (!two?.two || firsts.length === 2))
         out.push({
           ...none,
           rows,

@@ -3,9 +3,8 @@
 import { inBase, isBytes, isTime } from '../amounts.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
-import { wording } from '../prove/wording.ts';
 import type { Column } from './columns.ts';
-import { grammar } from './grammar.ts';
+import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Said } from './said.ts';
 
@@ -53,9 +52,6 @@ export const asQuantity = (value: number, { cells }: Column) => {
   const base = isBytes(unit) || isTime(unit) ? inBase({ value: 1, unit, decimals: 0 }) : 1;
   return { value: value / base, unit, decimals: 2 };
 };
-
-/** A verb that says nothing of its own: "handles", "served". */
-export const isNeutral = ({ stems }: Item): boolean => [...stems].some((stem) => wording().neutral.has(stem));
 
 /** It only joins who and what. */
 export const isLink = (item: Lexeme): boolean =>

@@ -1,8 +1,11 @@
 // A clause read as one run of words on a table, whoever it begins with: names and moments in it choose the row, all figures and
 // states have to be told of that row. "On / 71 GB are free", "Port 443 is held by nginx", "No swap is in use".
 
-import type { Node } from '../prove/cells.ts';
+import { rolesOf } from '../prove/anchors.ts';
+import type { List, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { slotsOf, speaksOf } from '../prove/slots.ts';
+import { wording } from '../prove/wording.ts';
 import type { Lexeme } from './lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
@@ -19,21 +22,35 @@ const ZERO = { value: 0, unit: '', decimals: 0 };
 const OPEN = /^(?:quant|degree|times)$/;
 
 /** "There is", "there are" say nothing but that; "no" is a count of none. */
-function bare(items: readonly Lexeme[]): Lexeme[] {
+function bare(items: readonly Lexeme[], { domain, looks }: Scene): Lexeme[] {
   const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
-  return items
-    .filter((_, at) => there < 0 || (at !== there && at !== there + 1))
-    .map((item, at, all) =>
-      item.quant === 'none' && all.slice(at + 1).find(({ is }) => is !== 'light')?.is === 'word'
-        ? { ...item, is: 'amount', amount: ZERO, bound: '=', quant: undefined as never }
-        : item,
-    );
+  // "The system has", of what has parts: there is.
+  const [the, owner, has] = items;
+  const isAll =
+    domain.list !== null &&
+    the?.is === 'light' &&
+    has?.lower === 'has' &&
+    wording().here.has(owner?.lower ?? '') &&
+    !rolesOf(owner as Lexeme, domain, looks).some((role) => role !== 'kind');
+  return (
+    items
+      .slice(isAll ? 2 : 0)
+      // "A total of 8 GB".
+      .filter(({ quant }) => !(isAll && quant === 'together'))
+      .filter((_, at) => there < 0 || (at !== there && at !== there + 1))
+      .map((item, at, all) =>
+        item.quant === 'none' && all.slice(at + 1).find(({ is }) => is !== 'light')?.is === 'word'
+          ? { ...item, is: 'amount', amount: ZERO, bound: '=', quant: undefined as never }
+          : item,
+      )
+  );
 }
 
 type Group = Phrase['groups'][number];
 const isName = (group: Group): boolean => group.every(({ as, denied }) => as === 'text' && !denied);
 const isChosen = (group: Group): boolean =>
   group.every(({ as, denied, item }) => (as === 'text' || as === 'moment' || item.numbered !== undefined) && !denied);
+const isBare = (group: Group): boolean => group.every(({ as, keys }) => as === 'amount' && keys.length === 0);
 /** Which figure it is has to be said, by a word or by its unit. */
 const isSaid = (group: Group): boolean =>
   group.every(({ as, keys, item }) => as !== 'amount' || keys.length > 0 || item.amount?.unit !== '');
@@ -50,7 +67,12 @@ function settled({ groups, keys }: Phrase): Group[][] {
   const all = groups.find((group) => group.some(({ whole: is }) => is));
   if (keys.length > 0) {
     const given = open.length === 1 ? give(open[0], keys) : null;
-    return given ? [given] : [];
+    // "85% of the 32 GB of memory are used": both are of the memory.
+    const shared = keys.filter(({ concepts }) => !concepts.has('used') && !concepts.has('free'));
+    const both = given?.map((group) =>
+      group === all ? group.map((anchor) => ({ ...anchor, keys: [...anchor.keys, ...shared] })) : group,
+    );
+    return given && both ? (all && shared.length > 0 ? [both, given] : [given]) : [];
   }
   const [anchor] = all ?? [];
   const behind = anchor?.keys.slice(1) ?? [];
@@ -60,8 +82,16 @@ function settled({ groups, keys }: Phrase): Group[][] {
   return [as(anchor.keys.slice(0, 1)), [...groups], as(behind.slice(0, 1))];
 }
 
+/** Of facts on several things: the one thing of which such a fact is told. */
+function onlyOne(groups: readonly Group[], { key, nodes }: List): readonly Node[] {
+  const isTold = (node: Node, keys: readonly Item[]): boolean =>
+    keys.length > 0 && slotsOf(node).some((slot) => keys.every((word) => speaksOf(word, slot)));
+  const own = nodes.filter((node) => groups.flat().every((anchor) => isTold(node, anchor.keys)));
+  return key === 'facts' && own.length === 1 ? own : [];
+}
+
 export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNames[] {
-  const own = bare(items);
+  const own = bare(items, scene);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || own.some(({ is }) => is === 'not')) return [];
   const { list } = scene.domain;
   const verb = own.find(isVerbal)?.at ?? -1;
@@ -73,7 +103,7 @@ export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNam
       const named = chosen.some((group) => isName(group) || group.every(({ item }) => item.numbered !== undefined));
       // "…, and 6 GB are free": of the one that was just spoken of.
       const goesOn = said.domain === scene.domain && phrase.kinds.every(({ at: place }) => place > verb);
-      const nodes = list && !named ? (goesOn ? said.borne : []) : scene.domain.nodes;
+      const nodes = list && !named ? (goesOn ? said.borne : onlyOne(rest, list)) : scene.domain.nodes;
       const who = chosen.filter(isName).flatMap((group) => group.map(({ item }) => item));
       const rows = nodes.filter(
         (node) =>
@@ -82,12 +112,14 @@ export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNam
       );
       if (rows.length !== 1) return [];
       const held = asserted({ groups }, rows);
+      // Words that a name takes leave the figure without any.
+      const bareness = rest.some(isBare) && chosen.flat().some(({ keys }) => keys.length > 0) ? 0.3 : 0;
       if (held.so === null) return [];
       const called = groups.filter((group) => isName(group) && group.every(({ item }) => item.at < verb));
       return [
         {
           ...(called.length > 0 ? { of: nodes.filter((node) => rowHolds(called, node).so === true) } : {}),
-          ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 + 0.2 * at }),
+          ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 + 0.2 * at + bareness }),
           names: own.filter((item) =>
             groups
               .filter(isName)
