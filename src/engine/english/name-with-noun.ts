@@ -8,6 +8,7 @@ import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
 import { filters, functionWords, kinds, lexiconWords, nouns } from './lexicon.ts';
 import type { Slot } from './pattern.ts';
+import { wasNamed } from './shapes.ts';
 import { COST } from './slot-costs.ts';
 import type { Token } from './token.ts';
 
@@ -58,10 +59,11 @@ const describing = once(() => {
 const DESCRIBES = /(?:ed|ing|est)$/;
 
 /**
- * *The reports folder*, *the zorb file*: what it costs to take the word for the name of one, be it here or not. Infinite where
+ * *A file called zorb*, *the reports folder*: what it costs to take the word for the name of one, be it here or not. Infinite where
  * the word says what sort of one it is (*the old folder*, *the log file*); a word of the language is a name less surely.
  */
 export function costOfOne(tokens: readonly Token[], at: number): number {
+  if (wasNamed(tokens, at)) return COST.shaped;
   const [before, token, noun] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!before || !token || !noun || token.quoted || token.pause || noun.quoted) return Number.POSITIVE_INFINITY;
   if (!DEFINITE.test(before.lower) || !OF_ONE.test(noun.lower)) return Number.POSITIVE_INFINITY;

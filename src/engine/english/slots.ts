@@ -62,7 +62,6 @@ import {
   unknownName,
   VARIABLE,
   VERSION,
-  wasNamed,
 } from './shapes.ts';
 import { COST } from './slot-costs.ts';
 import { characterAt, nameOfWords, properNameAt, type SpokenText } from './spoken-texts.ts';
@@ -194,9 +193,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
       found.push(one(at, asWritten, token.quoted ? 0.3 : COST.shaped));
     else if (!functionWords().has(token.lower) && !NO_NAME.test(token.text) && /^[\w@%+=,.-]+$/.test(token.text))
-      found.push(
-        one(at, asWritten, wasNamed(tokens, at) ? COST.shaped : Math.min(cost(token) + 0.4, costOfOne(tokens, at))),
-      );
+      found.push(one(at, asWritten, Math.min(cost(token) + 0.4, costOfOne(tokens, at))));
     // "my notes.txt": a name with blanks that is here.
     for (const more of [4, 3, 2]) {
       const words = tokens.slice(at, at + more);
