@@ -15,13 +15,15 @@ import { goalKey } from '../../programs/same.ts';
 import type { World } from '../../world/world.ts';
 import { express } from '../compile/express.ts';
 import { losesUnsaid } from '../judge/loss-unsaid.ts';
-import { putInstead } from './put-instead.ts';
+import { putInstead, TAKES_BACK, takesPlace } from './put-instead.ts';
 import type { Previous } from './refine.ts';
 
 const KEPT = 50;
 const READINGS = 60;
 /** What it costs that something is said anew. */
 const ANEW = 0.4;
+/** What stands in no place yet is added, where nothing else takes one. */
+const LAST = 0.8;
 /** What the grammar asks for a verb behind the things that it acts on, as they stand in the frame already. */
 const VERB_BEHIND = 2;
 
@@ -48,7 +50,7 @@ function frameOf(goal: Goal): Frame {
     manner: goal.manner,
     show: goal.show,
     quantity: goal.quantity ?? null,
-    plural: true,
+    plural: names.length !== 1,
   };
 }
 
@@ -63,7 +65,7 @@ interface Seed {
 function seedsOf(goal: Goal, instead: boolean): Seed[] {
   const frame = frameOf(goal);
   const { object } = frame;
-  const seeds: Seed[] = instead ? [] : [{ frame, cost: 0, needs: () => true }];
+  const seeds: Seed[] = [{ frame, cost: instead ? LAST : 0, needs: () => true }];
   const open = (change: Partial<Frame>, needs: Seed['needs']) =>
     seeds.push({ frame: { ...frame, ...change }, cost: ANEW, needs });
   const { order: _order, ...unordered } = object;
@@ -92,7 +94,6 @@ interface Changed {
 }
 
 /** *Reload it instead*: what stands for the things of before, and that something takes a place, says no more. */
-const INSTEAD = /\b(?:instead|rather)\b|^(?:make|let) (?:it|that) /i;
 /** What is said before stays. */
 const ADDS = /\b(?:too|also|as well)\b/i;
 const STEP = /^(?:and|then|also|afterwards)\b/i;
@@ -107,9 +108,12 @@ function replaced(goal: Goal, text: string, world: World): Changed | null {
     : null;
 }
 
-function change(goal: Goal, text: string, world: World): Changed | null {
-  const instead = INSTEAD.test(text);
-  const value = instead ? replaced(goal, text, world) : null;
+const ONLY = /^(?:just|simply) /i;
+
+function change(goal: Goal, said: string, world: World): Changed | null {
+  const text = said.trim().replace(TAKES_BACK, '').replace(ONLY, '');
+  const instead = takesPlace(said);
+  const value = ADDS.test(text) ? null : replaced(goal, text, world);
   if (value) return value;
   const plain = text.replace(STANDS_FOR, ' ').trim();
   // *And compress it* is done beside what changes something.
@@ -117,7 +121,7 @@ function change(goal: Goal, text: string, world: World): Changed | null {
   const seeds = ADDS.test(text)
     ? seedsOf(goal, false).slice(0, 1)
     : seedsOf(goal, instead).filter(({ frame }) => !beside || frame.act !== null);
-  return laid(seeds, text, world) ?? (plain === text ? null : laid(seeds, plain, world)) ?? replaced(goal, text, world);
+  return laid(seeds, text, world) ?? (plain === text ? null : laid(seeds, plain, world));
 }
 
 const BOUND = /^[<>]=?$/;
@@ -126,11 +130,14 @@ const boundsTwice = (where: readonly Filter[]): boolean =>
   where.some(({ attr, op }, at) => BOUND.test(op) && where.findIndex((is) => is.attr === attr && is.op === op) < at);
 
 function laid(seeds: readonly Seed[], text: string, world: World): Changed | null {
+  const adds = ADDS.test(text);
   let best: Changed | null = null;
   for (const seed of seeds) {
     for (const state of parse(text, world, READINGS, seed.frame).states) {
       if (state.unread.length > 0 || state.done.length > 0 || !seed.needs(state.frame)) continue;
       if (boundsTwice(state.frame.object.where)) continue;
+      // What comes in beside the others narrows nothing.
+      if (adds && state.frame.object.where.length > seed.frame.object.where.length) continue;
       const made = finish(state, world);
       if (!made || (best && made.cost + seed.cost >= best.cost)) continue;
       const [way] = express(made.goal, world);

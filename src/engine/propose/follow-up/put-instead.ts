@@ -8,7 +8,7 @@ import type { Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 
 /** Words around a value that only say that it takes a place. */
-const AROUND = /^(?:instead|rather|better|make|it|that|please|now|go|back|use|same|do|for|the|and|but|just|actually)$/;
+const AROUND = /^(?:instead|rather|better|make|it|that|please|now|go|back|use|same|do|for|the|actually)$/;
 /** Types of values that are told from any other by their form. */
 const FORMED: ReadonlySet<string> = new Set(['duration', 'size', 'port', 'pid', 'mode', 'url', 'extension']);
 
@@ -51,9 +51,16 @@ export function putInstead(goal: Goal, text: string, world: World): Goal | null 
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+const INSTEAD = /\b(?:instead|rather)\b|^(?:make|let) (?:it|that) /i;
+/** *No, …*, *sorry, it is …*, *i meant …*: what follows takes the place of something. */
+export const TAKES_BACK =
+  /^(?:(?:no|nope|sorry|oops|wait|actually)\b[\s,]*|i (?:meant|mean) |(?:it|that)(?:'s| is) )+/i;
+/** Whether a follow-up says that it takes the place of something. */
+export const takesPlace = (text: string): boolean => INSTEAD.test(text) || TAKES_BACK.test(text.trim());
+
 const NOT_THIS = [
-  /^(?:no,? )?not (?<old>\S+?),? (?:but |rather )?(?<made>\S+)$/i,
-  /^(?:use |take )?(?<made>\S+),? (?:not|instead of|rather than) (?<old>\S+)$/i,
+  /^(?:no,? )?not (?:(?:by|in|on|to|with|of) )?(?<old>\S+?),? (?:but |rather )?(?:(?:by|in|on|to|with|of) )?(?<made>\S+)$/i,
+  /^(?:(?:use|take|by|in|on|to|with|of) )?(?<made>\S+?),? (?:not|instead of|rather than) (?:(?:by|in|on|to|with|of) )?(?<old>\S+)$/i,
 ];
 
 /** The request with one word in the place of another; null where nothing of that is said, or it does not stand there once. */

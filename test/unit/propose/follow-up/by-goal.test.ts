@@ -48,11 +48,18 @@ describe('a follow-up on what was read', () => {
     ['find files changed in the last day', 'of the last three days', 'find . -type f -mtime -3'],
     ['find all jpg files', 'png instead', "find . -type f -name '*.png'"],
     ['what listens on port 80', '8080 instead', 'lsof -i :8080 -sTCP:LISTEN'],
+    ['find all jpg files', 'sorry, I meant gif', "find . -type f -name '*.gif'"],
+    ['what listens on port 80', "no, it's 3000", 'lsof -i :3000 -sTCP:LISTEN'],
+    ['show the last 5 commits', 'just 3', 'git log -n 3'],
+    ['list the files', 'no, in src', 'ls src'],
+    ['list the files', 'also the hidden ones', 'ls -a'],
     // Another act on the same things.
+    ['copy src to backup', 'no, just move it', 'mv src backup/'],
+    ['copy src to backup', 'then zip it', null],
     ['restart nginx', 'reload it instead', 'sudo systemctl reload nginx'],
     ['restart nginx', 'stop it', 'sudo systemctl stop nginx'],
     ['find empty files in src', 'get rid of them', 'find src -type f -empty -delete'],
-  ])('%s, %s', (request, said, wanted) => {
+  ] satisfies [string, string, string | null][])('%s, %s', (request, said, wanted) => {
     expect(talk(request, said)).toEqual([wanted]);
   });
 

@@ -6,6 +6,7 @@ const READ: Readonly<Record<string, string>> = {
   'find the big logs, delete them': "find . -name '*.log' -size +1M -delete",
   'find the big logs, here': "find . -name '*.log' -size +1M",
   'pack docs and list it': 'tar -caf docs.tar.gz docs && tar -tf docs.tar.gz',
+  'find the big images': "find . -name '*.png' -size +1M",
   'pack docs': 'tar -caf docs.tar.gz docs',
 };
 const proposing =
@@ -20,6 +21,26 @@ describe('a follow-up read as the end of its request', () => {
     const previous = { request, command: READ[request] ?? '' };
     const made = await inOneSentence(previous, text, proposing());
     expect(made).toEqual({ command: READ[whole], request: whole, unread: [] });
+  });
+
+  it.each(['not logs, images', 'no, not logs but images', 'images instead of logs', 'of images, not logs'])(
+    '%s: one word in the place of another',
+    async (text) => {
+      const previous = { request: 'find the big logs', command: READ['find the big logs'] ?? '' };
+      const made = await inOneSentence(previous, text, proposing());
+      expect(made?.command).toBe(READ['find the big images']);
+    },
+  );
+
+  it('adds no step where something is said to take a place', async () => {
+    const asked: string[] = [];
+    const previous = { request: 'find the big logs', command: READ['find the big logs'] ?? '' };
+    const propose: Proposed = (sentence) => {
+      asked.push(sentence);
+      return proposing()(sentence);
+    };
+    expect(await inOneSentence(previous, 'delete them instead', propose)).toBeNull();
+    expect(asked).toEqual(['find the big logs']);
   });
 
   it('is nothing where it changes nothing, is not read whole, or is only a guess', async () => {
