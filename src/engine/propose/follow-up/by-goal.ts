@@ -136,8 +136,9 @@ function laid(seeds: readonly Seed[], text: string, world: World): Changed | nul
     for (const state of parse(text, world, READINGS, seed.frame).states) {
       if (state.unread.length > 0 || state.done.length > 0 || !seed.needs(state.frame)) continue;
       if (boundsTwice(state.frame.object.where)) continue;
-      // What comes in beside the others narrows nothing.
-      if (adds && state.frame.object.where.length > seed.frame.object.where.length) continue;
+      // Files that come in beside the others do not narrow them.
+      const { of, where } = state.frame.object;
+      if (adds && of === 'file' && where.length > seed.frame.object.where.length) continue;
       const made = finish(state, world);
       if (!made || (best && made.cost + seed.cost >= best.cost)) continue;
       const [way] = express(made.goal, world);
