@@ -10,6 +10,7 @@ import { turned } from '../english/turns.ts';
 import type { World } from '../world/world.ts';
 import { isBefore, isYetToCome } from './occasions.ts';
 import { isIn } from './rides.ts';
+import { wantedFrom } from './wanted-from.ts';
 
 const PRONOUN: ReadonlySet<string> = new Set(['it', 'them', 'him', 'her', 'those', 'these']);
 const MANY: ReadonlySet<string> = new Set(['them', 'those', 'these']);
@@ -155,8 +156,22 @@ const NO_VALUES = () => [];
 const endOf = (form: string, tokens: readonly Token[], at: number): number =>
   Math.max(-1, ...match(compile(form), tokens, at, NO_VALUES).map(({ to }) => to));
 
+/** *Below docs there are folders with nothing in them*: those, and where they lie. */
+function whatLiesIn(said: readonly Token[]): readonly Token[] | null {
+  const at = said.findIndex(({ lower }, i) => i > 1 && /^(?:are|were)$/.test(lower));
+  const [first] = said;
+  const things = said.slice(at + 1);
+  if (!first || !PLACED.has(first.lower) || at < 0 || things.length === 0) return null;
+  const many = Math.max(0, ...asides().several.map((form) => endOf(form, things, 0)));
+  const place = said.slice(0, said[at - 1]?.lower === 'there' ? at - 1 : at);
+  const what = things.slice(many < things.length ? many : 0);
+  return [...what, ...place].map((token) => ({ ...token, pause: false }));
+}
+
 /** *There are a lot of tmp files here*, *we have many logs*: what is there; null where a statement says something else. */
 function whatIsThere(said: readonly Token[]): readonly Token[] | null {
+  const lying = whatLiesIn(said);
+  if (lying) return lying;
   const [who, verb] = said.map(({ lower }) => lower);
   const there = who === 'there' && /^(?:are|were)$/.test(verb ?? '');
   if (!there && !(isIn(seconds().persons, said[0]) && verb === 'have')) return null;
@@ -233,6 +248,8 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   if (from > 0 && isBefore(tokens.slice(0, from)))
     return withOccasion(tokens.slice(0, from), tokens.slice(from), world);
   if (!first || from === 0 || NOT_STATED.test(first.lower)) return tokens;
+  const wanted = wantedFrom(tokens.slice(0, from), tokens.slice(from), world);
+  if (wanted) return wanted;
   const there = whatIsThere(tokens.slice(0, from));
   const them = tokens.findIndex(({ lower, quoted }, i) => i >= from && !quoted && MANY.has(lower));
   if (there && them >= 0) return inPlaceOf(tokens, them, there).slice(from);

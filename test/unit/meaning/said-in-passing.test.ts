@@ -8,7 +8,7 @@ import { worldOf } from './world.ts';
 const SHOP = worldOf({
   root: true,
   programs: ['cp', 'df', 'find', 'git', 'grep', 'gzip', 'lsblk', 'lsof', 'mkdir', 'rm', 'tar', 'touch', 'zip'],
-  files: ['src/', 'src/app.py', 'todo list.txt', 'notes.txt', 'logs/', 'logs/a.log'],
+  files: ['docs/', 'docs/a/', 'old.tgz', 'src/', 'src/app.py', 'todo list.txt', 'notes.txt', 'logs/', 'logs/a.log'],
   names: { branch: ['main'], commit: ['HEAD'] },
 });
 
@@ -55,6 +55,20 @@ describe('what is told before it is asked for', () => {
     ['which disks are full', 'df -h'],
     ['port 8080 is taken, what should we do about it', 'lsof -i :8080 -sTCP:LISTEN'],
   ])('%s', (text, wanted) => expect(offered(text)).toBe(wanted));
+});
+
+describe('those that were told of', () => {
+  it.each([
+    ['below docs there are some folders with nothing in them, remove those', 'find docs -type d -empty -delete'],
+    ['in src there are a lot of python files, count them', "find src -type f -name '*.py' | wc -l"],
+    ['i need only b.csv from old.tgz, put it in docs', 'tar -xOf old.tgz --no-anchored b.csv > docs/b.csv'],
+    ['from old.tgz i need just b.csv, extract it into docs', 'tar -xOf old.tgz --no-anchored b.csv > docs/b.csv'],
+  ])('%s', (text, wanted) => expect(offered(text)).toBe(wanted));
+
+  it('are never all that lies there', () => {
+    // Which of them is not read: then nothing is removed.
+    expect(offered('below docs there is a mess that nobody likes, remove those')).toBeNull();
+  });
 });
 
 it('looks for what stands in capitals, not for a file that is called nearly so', () => {

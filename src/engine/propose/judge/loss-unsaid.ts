@@ -52,6 +52,10 @@ function isNoName(value: Value, tokens: readonly Token[]): boolean {
   return ![before, after].some((token) => token !== undefined && NAMES_IT.test(token.lower));
 }
 
+const THOSE = /^(?:them|those|these)$/;
+/** Whatever lies there: *those* were told of before, and are fewer. */
+const isAll = ({ names, where, order, limit }: Goal): boolean => names.length + where.length === 0 && !order && !limit;
+
 /** @param tokens the request's */
 export function losesUnsaid(goal: Goal, tokens: readonly Token[], world: World): boolean {
   const { act, of, names, in: places = [], quantity, next } = goal;
@@ -61,6 +65,7 @@ export function losesUnsaid(goal: Goal, tokens: readonly Token[], world: World):
   if (ACCOUNTS.has(of) && effect !== 'read' && names.some((value) => isFolderHere(value, world))) return true;
   if (effect !== 'read' && [...names, ...places].some((value) => isLikeness(value, tokens))) return true;
   if (effect !== 'destroy') return false;
+  if (of === 'file' && isAll(goal) && tokens.some(({ lower, quoted }) => !quoted && THOSE.test(lower))) return true;
   if (ACCOUNTS.has(of) && !tokens.some(({ lower }) => [...relationsOf(lower)].some((each) => each === of))) return true;
   if (of === 'package' && quantity === 'all' && names.some((value) => isKnown(value, of))) return true;
   return !FILES.has(of) && names.some((value) => value.type !== 'text' && isPlainWord(value, of));
