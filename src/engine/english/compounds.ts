@@ -67,11 +67,14 @@ function wise(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** It is a path, or one that is to be made in a folder here: *logs/archive*. */
-const isPath = ({ text }: Token, world: World): boolean =>
-  world.path(text) !== null || world.path(text.split('/')[0] ?? '') === 'folder';
+const LEADS_THERE = /^(?:into|to|under|below|beneath)$/;
+/** It is a path, or one that is to be made: in a folder here (*logs/archive*), or where something goes (*into old/logs*). */
+const isPath = ({ text }: Token, before: Token | undefined, world: World): boolean =>
+  world.path(text) !== null ||
+  world.path(text.split('/')[0] ?? '') === 'folder' ||
+  LEADS_THERE.test(before?.lower ?? '');
 
 export const apart = (tokens: readonly Token[], world: World): Token[] =>
-  wise(tokens).flatMap((token) =>
-    token.quoted || isPath(token, world) ? [token] : (either(token) ?? [closed(token)]),
+  wise(tokens).flatMap((token, at, all) =>
+    token.quoted || isPath(token, all[at - 1], world) ? [token] : (either(token) ?? [closed(token)]),
   );

@@ -71,6 +71,13 @@ describe('those that were told of', () => {
   });
 });
 
+it('takes what stands behind *into* for a path, whatever its parts mean', () => {
+  expect(offered('move the files in logs into archive/logs')).toBe(
+    'mkdir -p archive/logs && find logs -type f -exec mv -t archive/logs {} +',
+  );
+  expect(offered('list the files/folders in src') ?? '').not.toContain('files/folders');
+});
+
 it('looks for what stands in capitals, not for a file that is called nearly so', () => {
   expect(offered('find every TODO in the code')).toBe('grep TODO -r .');
 });
