@@ -82,6 +82,8 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     await tui.waitFor(has('─ Suggestions'));
     tui.press('v');
     await shot('a look', has('│ # A parser'));
+    // One step back at a time: first to the list.
+    await leave('│ # A parser');
     await leave('─ Suggestions');
     tui.press('C-u');
     await tui.waitFor(lacks('cat README'));
