@@ -269,7 +269,9 @@ export function withoutLead(text: string): string {
   if (from === 0 || !first || !second || first.quoted) return text;
   // "… from which folder", "… the number of cores", "… what": a word that asks, or what is asked for.
   const asked = BEFORE_ASKED.test(first.lower) && /^wh(?:ich|at|om|ose)$/.test(second.lower);
-  if (!ASKS.test(first.lower) && !/^(?:the|an?)$/.test(first.lower) && !asked) return text;
+  // *Check the logs* is to be done; *tell me the number* is not.
+  const thing = from > 1 && /^(?:the|an?)$/.test(first.lower);
+  if (!ASKS.test(first.lower) && !thing && !asked) return text;
   const open = /^(?:whether|if|that)$/.test(first.lower);
   return open ? `whether ${text.slice(second.start)}` : text.slice(first.start);
 }

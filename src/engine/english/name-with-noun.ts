@@ -62,11 +62,13 @@ const DESCRIBES = /(?:ed|ing|est)$/;
  * *A file called zorb*, *the reports folder*: what it costs to take the word for the name of one, be it here or not. Infinite where
  * the word says what sort of one it is (*the old folder*, *the log file*); a word of the language is a name less surely.
  */
-export function costOfOne(tokens: readonly Token[], at: number): number {
+export function costOfOne(tokens: readonly Token[], at: number, world: World): number {
   if (wasNamed(tokens, at)) return COST.shaped;
   const [before, token, noun] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!before || !token || !noun || token.quoted || token.pause || noun.quoted) return Number.POSITIVE_INFINITY;
   if (!DEFINITE.test(before.lower) || !OF_ONE.test(noun.lower)) return Number.POSITIVE_INFINITY;
+  // What lies further down is found there.
+  if ((world.below(token.text) ?? []).length > 0) return Number.POSITIVE_INFINITY;
   const forms = [token.lower, ...lemmas(token.lower)];
   const isSort = forms.some((form) => kinds().has(form) || functionWords().has(form));
   if (!isSort && isCommonFolder(token.lower)) return COST.unknown;
@@ -75,7 +77,8 @@ export function costOfOne(tokens: readonly Token[], at: number): number {
   return forms.some((form) => lexiconWords().has(form)) ? COST.unknown : COST.odd;
 }
 
-export const isNameOfOne = (tokens: readonly Token[], at: number): boolean => Number.isFinite(costOfOne(tokens, at));
+export const isNameOfOne = (tokens: readonly Token[], at: number, world: World): boolean =>
+  Number.isFinite(costOfOne(tokens, at, world));
 
 /** *The program foo*, *is foo installed*: what is not here may be one all the same. */
 export const isProgramSaid = (tokens: readonly Token[], at: number): boolean =>

@@ -193,7 +193,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
       found.push(one(at, asWritten, token.quoted ? 0.3 : COST.shaped));
     else if (!functionWords().has(token.lower) && !NO_NAME.test(token.text) && /^[\w@%+=,.-]+$/.test(token.text))
-      found.push(one(at, asWritten, Math.min(cost(token) + 0.4, costOfOne(tokens, at))));
+      found.push(one(at, asWritten, Math.min(cost(token) + 0.4, costOfOne(tokens, at, world))));
     // "my notes.txt": a name with blanks that is here.
     for (const more of [4, 3, 2]) {
       const words = tokens.slice(at, at + more);
@@ -241,7 +241,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const files = /^files?$/.test(tokens[at + 1]?.lower ?? '');
     const here = unknown || listed || files ? endingsHere(token.text, world) : [];
     // *The zorb file*: it is called so, where nothing ends so.
-    if (here.length === 0 && isNameOfOne(tokens, at)) return [];
+    if (here.length === 0 && isNameOfOne(tokens, at, world)) return [];
     const led = files ? unknown || here.length > 0 : unknown && here.some((each) => each.toLowerCase() === token.lower);
     if (!listed && !led) return [];
     const extensions = here.length > 0 ? here : [token.text];

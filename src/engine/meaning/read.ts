@@ -127,9 +127,9 @@ const PLAIN = 0.5;
 const PLAINLY = 0.8;
 
 /** *Who is in the group adm* asks for people; *which file is …* is not about lines where that word stands. */
-function asksForOther({ of, attr, names }: Goal, tokens: readonly Token[]): boolean {
+function asksForOther({ act, of, attr, names }: Goal, tokens: readonly Token[]): boolean {
   const [first, second] = tokens;
-  if (first?.lower === 'who' && of === 'file' && attr === undefined) return true;
+  if (first?.lower === 'who' && act === 'show' && of === 'file' && attr === undefined) return true;
   const [name] = names;
   const which = /^(?:which|what)$/.test(first?.lower ?? '') && of === 'line' && name?.type === 'text' && !name.quoted;
   return which && name.text === second?.text && relationsOf(second.lower).size > 0;

@@ -53,7 +53,6 @@ describe('a follow-up on what was read', () => {
     ['show the last 5 commits', 'just 3', 'git log -n 3'],
     ['list the files', 'no, in src', 'ls src'],
     ['list the files', 'also the hidden ones', 'ls -a'],
-    ['stash my changes', 'untracked stuff as well', 'git stash push -u'],
     // Another act on the same things.
     ['copy src to backup', 'no, just move it', 'mv src backup/'],
     ['copy src to backup', 'then zip it', null],
