@@ -56,6 +56,91 @@ const CASES: readonly Case[] = [
     right: ['nightly has failed.'],
     wrong: ['The failed count of nightly is 3.', 'The running count of nightly is 3.'],
   },
+  {
+    tool: 'facts',
+    result: [
+      { subject: 'mira', attribute: 'uid', value: 1100 },
+      { subject: 'mira', attribute: 'groups', value: 'mira, wheel, audio' },
+      { subject: 'otto', attribute: 'uid', value: 1101 },
+      { subject: 'otto', attribute: 'groups', value: 'otto, audio' },
+      { subject: 'sync', attribute: 'uid', value: 4 },
+      { subject: 'pia', attribute: 'uid', value: 1102 },
+      { subject: 'pia', attribute: 'groups', value: 'pia, wheel' },
+    ],
+    right: [
+      'The users mira and pia are in the wheel group.',
+      'mira is a member of wheel.',
+      'The user otto is in the audio group.',
+      'otto is not in the wheel group.',
+    ],
+    wrong: [
+      'The users mira and otto are in the wheel group.',
+      'The users mira and pia are not in the wheel group.',
+      'The user sync is in the wheel group.',
+      'The services mira and pia are in the wheel group.',
+    ],
+  },
+  {
+    tool: 'facts',
+    result: [
+      { subject: '22/tcp', attribute: 'process', value: 'dropbear' },
+      { subject: '22/tcp', attribute: 'address', value: '0.0.0.0' },
+      { subject: '631/tcp', attribute: 'process', value: 'cupsd' },
+      { subject: '631/tcp', attribute: 'address', value: '127.0.0.1' },
+      { subject: '53/udp', attribute: 'process', value: 'dnsmasq' },
+      { subject: '53/udp', attribute: 'address', value: '0.0.0.0' },
+    ],
+    right: [
+      'The process listening on port 631 is cupsd.',
+      'The process listening on port 22 is dropbear, and it is listening on all addresses (0.0.0.0).',
+      'The process on port 53 is dnsmasq.',
+    ],
+    wrong: [
+      'The process listening on port 631 is cupsd, and it is listening on all addresses.',
+      'The process listening on port 22 is cupsd.',
+      'The process listening on port 22 is dropbear, and it is listening on localhost (127.0.0.1).',
+      'The process listening on port 22 is dropbear, and it is listening on all addresses (127.0.0.1).',
+    ],
+  },
+  {
+    tool: 'facts',
+    result: [
+      { subject: 'mails', attribute: 'messages', value: 90 },
+      { subject: 'mails', attribute: 'consumers', value: 0 },
+      { subject: 'orders', attribute: 'messages', value: 0 },
+      { subject: 'orders', attribute: 'consumers', value: 3 },
+    ],
+    right: ['The mails queue has 90 messages and 0 consumers.', 'The mails queue has no consumers.'],
+    wrong: ['The orders queue has no consumers.', 'The mails container has no consumers.'],
+  },
+  // What has a uid is a user, and not all that facts tell of has one.
+  {
+    tool: 'facts',
+    result: [
+      { subject: 'mira', attribute: 'uid', value: 1100 },
+      { subject: 'nginx', attribute: 'status', value: 'active' },
+    ],
+    right: ['nginx is active.'],
+    wrong: ['There are 2 users.', 'The user nginx is active.'],
+  },
+  // How a run came out is not told by how many of it passed.
+  {
+    tool: 'run_tests',
+    result: { suite: 'ui', passed: 80, failed: 2, skipped: 1, exit_code: 1, failed_tests: ['test_menu', 'test_drag'] },
+    right: ['The ui test suite did not pass.', 'The ui test suite failed.', '80 tests passed and 2 failed.'],
+    wrong: [
+      'The ui test suite passed.',
+      'The api test suite did not pass.',
+      'No test passed.',
+      '80 tests did not pass.',
+    ],
+  },
+  {
+    tool: 'run_tests',
+    result: { suite: 'ui', passed: 83, failed: 0, skipped: 1, exit_code: 0 },
+    right: ['The ui test suite passed.', 'The ui test suite did not fail.'],
+    wrong: ['The ui test suite failed.', 'The ui test suite did not pass.'],
+  },
 ];
 
 expectBelieved(CASES);

@@ -6,6 +6,7 @@ import { atMoment } from './at-moment.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { lacking } from './lacking.ts';
+import { isSo } from './outcomes.ts';
 import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
@@ -298,7 +299,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       // What is told of itself, before what is told of a part of it.
       const direct = all.filter(({ cell }) => cell.node === node);
       const slots = direct.length > 0 ? direct : all;
-      const values = new Set(slots.map(({ cell }) => cell.flag ?? (cell.amount?.value ?? 0) > 0));
+      const values = new Set(slots.map(({ cell }) => isSo(cell, anchor.denied)));
       return values.size === 1 ? { so: [...values][0] ?? null, cells: slots.map(({ cell }) => cell) } : OPEN;
     }
   }

@@ -5,14 +5,14 @@ import type { Item } from '../prove/items.ts';
 import { slotsOf } from '../prove/slots.ts';
 import { same } from '../told/words.ts';
 
-/** How one is, before what is told of it. */
-export const isAttribute = ({ as, denied, keys }: Anchor): boolean =>
-  (as === 'state' || as === 'flag') && !denied && keys.length === 0;
-/** They are words of texts: how many are "failed" is no figure of one that is so. */
-export const isTextual = (keys: readonly Item[], pool: readonly Node[]): boolean =>
+/** How one is, before a word of a text of it: how many are "failed" is no figure of one that is so. */
+export const isAttribute = ({ as, denied, keys: own }: Anchor, keys: readonly Item[], pool: readonly Node[]): boolean =>
+  (as === 'state' || as === 'flag') &&
+  !denied &&
+  own.length === 0 &&
   keys.length > 0 &&
   pool.every((node) =>
     slotsOf(node).every(
-      ({ cell, keys: own }) => !cell.amount || !own.some((word) => keys.some((key) => same(key, word))),
+      ({ cell, keys: words }) => !cell.amount || !words.some((word) => keys.some((key) => same(key, word))),
     ),
   );
