@@ -141,6 +141,28 @@ const CASES: readonly Case[] = [
     right: ['The ui test suite passed.', 'The ui test suite did not fail.'],
     wrong: ['The ui test suite failed.', 'The ui test suite did not pass.'],
   },
+  {
+    tool: 'list_services',
+    result: [
+      { name: 'cups', state: 'failed' },
+      { name: 'tor', state: 'failed' },
+      { name: 'smbd', state: 'failed' },
+      { name: 'cron', state: 'running' },
+    ],
+    right: [
+      'There are 3 services that have failed: cups, tor and smbd.',
+      'There are three services that have failed: smbd, cups, and tor.',
+      '3 services have failed: cups, tor and smbd.',
+      'There are 3 services that have failed.',
+    ],
+    wrong: [
+      'There are 3 services that have failed: cups, tor and cron.',
+      'There are 3 services that have failed: cups and tor.',
+      '3 services have failed: cups and tor.',
+      'There are 2 services that have failed: cups and tor.',
+      'There are 3 services that are running: cups, tor and smbd.',
+    ],
+  },
 ];
 
 expectBelieved(CASES);
