@@ -1,11 +1,12 @@
 // What a clause asserts of a node: anchors (an amount, a moment, a state, a text, a flag), each with the words of keys that
 // stand beside it. An anchor holds of a node when the cell that its words mean has that value: the cell is chosen first.
 import { isBytes, isTime } from '../amounts.ts';
-import type { Moment } from '../moments.ts';
 import { type Bindable, bindable, lexicon, means, same, stateOf } from '../told/words.ts';
+import { atMoment } from './at-moment.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { lacking } from './lacking.ts';
+import { isSo } from './outcomes.ts';
 import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
@@ -23,7 +24,6 @@ import {
   textsOf,
   unitClass,
 } from './slots.ts';
-import { compared, isMoment, LISTED, type Stamp } from './stamps.ts';
 
 export type Role = 'text' | 'state' | 'key' | 'kind' | 'scope' | 'flag' | 'light' | 'absent';
 
@@ -276,36 +276,8 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       );
       return { so, cells: slots.map(({ cell }) => cell) };
     }
-    case 'moment': {
-      const said = item.moment;
-      if (!said) return OPEN;
-      const near =
-        item.bound === 'about'
-          ? { before: 10, after: 10 }
-          : item.bound === 'over'
-            ? { before: 0, after: 30 }
-            : item.bound === 'under'
-              ? { before: 20, after: 0 }
-              : said.minute === undefined
-                ? { before: 0, after: 59 }
-                : { before: 0, after: 0 };
-      const slots = slotsOf(node).filter(
-        ({ cell }) =>
-          cell.stamp &&
-          cell.key !== LISTED &&
-          !(item.past && cell.words.some(({ lower }) => lower === 'next')) &&
-          (!/^(?:now|today|checked_at|as_of|date|until)$/i.test(cell.key) ||
-            (cell.key === 'date' && node.list !== null)),
-      );
-      const chosen = slots.filter((slot) => keys.every((key) => speaksOf(key, slot) || kindOf(key, node)));
-      if (chosen.length === 0) return OPEN;
-      const edge = item.bound === '<' || item.bound === '>' ? item.bound : null;
-      const all = chosen.map(({ cell }) =>
-        !cell.stamp ? null : edge ? isBeside(said, cell.stamp, edge) : isMoment(said, cell.stamp, node.look.now, near),
-      );
-      if (all.every((each) => each === null)) return OPEN;
-      return { so: all.some((each) => each === true), cells: chosen.map(({ cell }) => cell) };
-    }
+    case 'moment':
+      return atMoment(item, keys, node);
     case 'state': {
       const found = stateHolds(item, node, keys);
       if (found) return { so: found.so, cells: [found.slot.cell] };
@@ -327,7 +299,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       // What is told of itself, before what is told of a part of it.
       const direct = all.filter(({ cell }) => cell.node === node);
       const slots = direct.length > 0 ? direct : all;
-      const values = new Set(slots.map(({ cell }) => cell.flag ?? (cell.amount?.value ?? 0) > 0));
+      const values = new Set(slots.map(({ cell }) => isSo(cell, anchor.denied)));
       return values.size === 1 ? { so: [...values][0] ?? null, cells: slots.map(({ cell }) => cell) } : OPEN;
     }
   }
@@ -371,26 +343,6 @@ function comparableText(item: Item, node: Node): boolean {
   const keys = columnsWith(item, node.list);
   if (keys.size === 0) return true;
   return (node.name !== null && keys.has('')) || slotsOf(node).some(({ cell }) => keys.has(cell.key));
-}
-
-/** Before or after a clock or a day. */
-function isBeside(said: Moment, told: Stamp, edge: '<' | '>'): boolean | null {
-  const { hour, minute = 0, day, month, year, ...rest } = said;
-  if (Object.keys(rest).length > 0) return null;
-  if (hour !== undefined && day === undefined) {
-    if (told.hour === undefined) return null;
-    const apart = told.hour * 60 + (told.minute ?? 0) - (hour * 60 + minute);
-    return edge === '<' ? apart < 0 : apart >= 0;
-  }
-  const apart = compared(told, {
-    ...told,
-    ...(year ? { year } : {}),
-    ...(month ? { month } : {}),
-    ...(day ? { day } : {}),
-    hour: hour ?? 0,
-    minute,
-  });
-  return apart === null ? null : edge === '<' ? apart < 0 : apart > 0;
 }
 
 /** `APP_ENV`, `APP_DEBUG`: of what all of these are, and nothing that is so or not. */

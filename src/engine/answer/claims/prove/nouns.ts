@@ -23,6 +23,15 @@ function hasKind({ list, look }: Domain): boolean {
   return told || column === true;
 }
 
+/** What rows have says of what kind they are, and the noun is for what has something else. */
+const isOtherKind = ({ stems }: Item, { nodes }: Domain): boolean => {
+  const { having } = lexicon();
+  return (
+    [...having.values()].some((nouns) => [...stems].some((stem) => nouns.has(stem))) &&
+    nodes.some(({ cells }) => cells.some(({ key }) => having.has(key)))
+  );
+};
+
 /** Something is called so, or a column is. */
 const isTold = (item: Item, looks: readonly Look[]): boolean =>
   looks.some(({ lists, top }) =>
@@ -45,6 +54,7 @@ export function isOpenNoun(items: readonly Item[], at: number, { domain, domains
   if (!domain.list || domain.nodes.some((node) => kindOf(item, node))) return false;
   // Another noun says of what kind they are.
   if (items.some((other) => other !== item && other.is === 'word' && isKindHere(other, domain))) return false;
+  if (isOtherKind(item, domain)) return false;
   if (isThing(item)) {
     if (hasKind(domain) || domains.some(({ nodes: [first] }) => first && kindOf(item, first))) return false;
   } else if (item.concepts.size > 0) return false;

@@ -19,6 +19,15 @@ export function shares(node: Node): void {
   }
 }
 
+const PASSED = /^(?:passed|succeeded)$/;
+/** What a flag or a count says: a run of which some failed has not passed; that it did is not said of its tests. */
+export function isSo({ key, flag, amount, node }: Cell, denied: boolean): boolean | null {
+  const so = flag ?? (amount?.value ?? 0) > 0;
+  const failed = so && PASSED.test(key) && node.cells.some((cell) => isFailure(cell) && (cell.amount?.value ?? 0) > 0);
+  return failed ? (denied ? false : null) : so;
+}
+const isFailure = (cell: Cell): boolean => cell.key === 'failed' && counts(cell);
+
 /** What the parts of a run come to, and what was sent and did not come back. */
 export function totals(node: Node): void {
   const outcomes = node.cells.filter((cell) => counts(cell) && OUTCOMES.test(cell.key));

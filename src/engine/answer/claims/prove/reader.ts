@@ -35,6 +35,8 @@ const TEMPERATURE = /^temp(?:erature)?$/;
 const LASTING = /(?:^|[_.-])(?:ttl|timeout)$/i;
 /** `home-2026-03-01`, `/srv/a/db_2026-03-01.tar`. */
 const DATED = /^[a-z_/~][\w./~-]*[-_.]\d{4}-?\d{2}/i;
+/** What a number is of, by the noun before it or by what may be spoken there. */
+const NUMBERED = /^(?:(port|pid|process)[: ](?=\d+(?:\/|$))|(?=\d+\/))(\d+)(?:\/(tcp|udp))?$/i;
 const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
 
 /** A text that is JSON, and not one that begins like it. */
@@ -321,13 +323,14 @@ export class Reader {
         node = this.node(null, list, []);
         node.name = subject.slice(lead.length);
         nodes.set(subject, node);
-        // `port:22` is of port 22.
-        const number = /^(port|pid|process)[: ](\d+)(?:\/(?:tcp|udp))?$/.exec(subject);
-        if (number)
-          putCell(node, number[1] === 'port' ? 'port' : 'pid', {
-            text: number[2] ?? '',
-            amount: { value: Number(number[2]), unit: '', decimals: 0 },
+        // `port:22` and `22/tcp` are of port 22.
+        const [, noun = 'port', port, protocol] = NUMBERED.exec(subject) ?? [];
+        if (port)
+          putCell(node, noun.toLowerCase() === 'port' ? 'port' : 'pid', {
+            text: port,
+            amount: { value: Number(port), unit: '', decimals: 0 },
           });
+        if (port && protocol) putCell(node, 'protocol', { text: protocol });
       }
       this.entry(node, String(fact.attribute), told(fact), 1);
     }

@@ -7,6 +7,7 @@ import { type Bindable, bindable, lexicon, means, partsOf, same, shortens, state
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { isNaming } from './naming.ts';
+import { areSuch, hasSuch } from './such.ts';
 import { wording } from './wording.ts';
 
 export interface Slot {
@@ -372,12 +373,7 @@ function isKind(item: Item, node: Node): boolean {
   const { list } = node;
   if (isDescribed(item, node)) return true;
   if (list && node.cells.slice(0, 2).some((cell) => isNaming(item, cell, list))) return true;
-  // What has a place where it is mounted is a file system.
-  if (
-    node.cells.some(({ key }) => key === MOUNT) &&
-    [...item.stems].some((stem) => lexicon().kinds.get(MOUNT)?.has(stem))
-  )
-    return true;
+  if (list ? areSuch(item, list) : hasSuch(item, node)) return true;
   if (item.stems.has(MOUNT) && node.cells.some(({ key }) => /^(?:fs_?type|mount_?options)$/i.test(key))) return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];

@@ -18,6 +18,7 @@ interface Tables {
   key: Record<'given' | 'name' | 'some' | 'prose' | 'printed' | 'hardware' | 'reason', string>;
   failing: { words: string };
   tool: Record<string, string>;
+  having: Record<string, string>;
   general: { states: string };
   either: { states: string };
   asked: { keys: string };
@@ -54,6 +55,8 @@ export interface Lexicon {
   failing: ReadonlySet<string>;
   /** By a word of a tool's name: nouns for what it tells of. */
   kinds: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By an attribute: nouns for what has it. */
+  having: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys of what was asked for. */
   asked: ReadonlySet<string>;
   /** Keys of how it was before. */
@@ -94,6 +97,7 @@ export const lexicon = once((): Lexicon => {
     reason: splitWords(read.key.reason),
     failing: splitWords(read.failing.words),
     kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, splitWords(nouns)])),
+    having: new Map(Object.entries(read.having).map(([key, nouns]) => [key, splitWords(nouns)])),
     asked: splitWords(read.asked.keys),
     past: splitWords(read.past.keys),
   };

@@ -19,6 +19,10 @@ function countedAs({ told }: Said, { domain: { list } }: Scene): readonly Node[]
   return list?.whole && told.some(isNumber) ? list.nodes : null;
 }
 
+/** "Three are down: a and b": the list ends, and of those who were counted some are left. */
+export const isCutShort = ({ counted, borne }: Said): boolean =>
+  counted !== null && counted.length > 0 && borne.length > 0 && !counted.some((node) => borne.includes(node));
+
 /** Names without a verb: those that were counted, or the next in an order. */
 export function listedBy(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Verdict[] {
   if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);

@@ -214,13 +214,14 @@ export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): 
   return [...named, verb, ...rest.slice(0, counted), last, ...rest.slice(counted + 1)];
 }
 
-/** "The only one that is down", "the two that are": what stands behind says which. */
+/** "The only one that is down", "the two that are", "there are two that are": what stands behind says which. */
 export const narrows = (before: Part | undefined, sep: string): boolean =>
   /^(?:that|which|who)$/.test(sep) &&
   before?.items.some(
     (item, at) =>
       (before.items[at - 1]?.lower === 'the' &&
         (item.quant === 'only' || (item.is !== 'light' && !before.items.some(isVerbal)))) ||
+      (item.lower === 'there' && before.items[at + 1]?.verb === true) ||
       (item.quant === 'others' && before.items[at - 1]?.is === 'amount'),
   ) === true;
 

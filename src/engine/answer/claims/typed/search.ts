@@ -20,7 +20,7 @@ import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
 import { couldNot } from './failed.ts';
 import { type Lexeme, lexed } from './lexed.ts';
-import { listedBy } from './listed.ts';
+import { isCutShort, listedBy } from './listed.ts';
 import { onlyOne } from './only.ts';
 import {
   type Bracket,
@@ -357,7 +357,7 @@ class Search {
     const first = parts[at];
     const frame = at === 0 && parts.length > 1 && first ? this.#framed(first) : null;
     if (frame) return this.go(parts.slice(1), 0, { ...said, domain: frame });
-    if (at === parts.length) return said.asserts ? said : null;
+    if (at === parts.length) return said.asserts && !isCutShort(said) ? said : null;
     if (this.#left <= 0) return null;
     for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
       const own = parts.slice(at, to);
@@ -434,7 +434,8 @@ class Search {
       borne: found.rows,
       names: found.names ?? [],
       spoken: new Set([...(domain === said.domain ? said.spoken : []), ...found.rows, ...found.beside]),
-      counted: found.counted,
+      // "There are two that are down: a and b": what stands behind "that" is of those who were counted.
+      counted: found.counted ?? (said.counted && isSameRows(found.rows, said.counted) ? said.counted : null),
       keys: found.keys,
       order: found.order ?? (isSameRows(found.rows, said.rows) ? said.order : null),
       told: [...found.cells],

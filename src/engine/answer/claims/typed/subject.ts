@@ -7,6 +7,7 @@ import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
 import { HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
+import { isAttribute } from './attribute.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
 import { described, isIdentity, isKindAgain, isVague, theOnly } from './described.ts';
 import { grammar } from './grammar.ts';
@@ -131,7 +132,9 @@ function called(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): 
         (as === 'amount' &&
           item.amount?.unit === '' &&
           own.some(({ lower }) => lexicon().numbered.has(lower.replace(/s$/, '')))));
-    if (anchors.length === 0 || !anchors.every(isName) || groups.some((group) => group.length > 1)) return [];
+    const such = anchors.filter((anchor) => !isName(anchor));
+    const isSuch = such.every((anchor) => isAttribute(anchor, keys, pool)) && such.length < 2;
+    if (!isSuch || anchors.length === such.length || groups.some((group) => group.length > 1)) return [];
     if (anchors.every(({ as }) => as === 'moment')) return [];
     const texts = anchors.filter(({ as }) => as === 'text').map(({ item }) => item);
     // A container is not called as the image that runs in it.
