@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import type { Token } from './token.ts';
 
 const LEADS_TO_TEXT = /^(?:with|without|not|except|excluding|containing|mentioning)$/;
-const LEADS_TO_RUN = /^(?:with|without|not|except|excluding|containing|mentioning|mention|about|concerning|saying)$/;
+const TELLS_OF = /^(?:mention|about|concerning|saying)$/;
 const JOINS = /^(?:and|or|nor)$/;
 const STANDS_BEFORE = /^(?:lines?|entry|entries|setting|settings)$/;
 
@@ -30,7 +30,8 @@ export function standsInNamedFile(token: Token, tokens: readonly Token[], world:
 const MOST_WORDS = 4;
 /** *Except those about pump 3*: where several words end that stand so in the file that is named; `at` where none do. */
 export function runInNamedFile(tokens: readonly Token[], at: number, world: World): number {
-  if (!LEADS_TO_RUN.test(tokens[at - 1]?.lower ?? '')) return at;
+  const lead = tokens[at - 1]?.lower ?? '';
+  if (!LEADS_TO_TEXT.test(lead) && !TELLS_OF.test(lead)) return at;
   const file = tokens.map(({ text }) => fileNamed(text, world)).find((each) => each !== null);
   const head = file ? (world.head(file) ?? '') : '';
   for (let to = Math.min(at + MOST_WORDS, tokens.length); to > at + 1 && head !== ''; to--) {

@@ -449,7 +449,8 @@ export const structures = once(() => {
 
 type LogSets = 'current' | 'put_away' | 'packed';
 type NounSets = 'leads' | 'goes_on';
-type RowSets = LogSets | NounSets | 'fill' | 'measures' | 'done' | 'makes' | 'getting' | 'asked_with';
+type HeaderSets = 'header_stays' | 'beside_header';
+type RowSets = LogSets | NounSets | HeaderSets | 'fill' | 'measures' | 'done' | 'makes' | 'getting' | 'asked_with';
 type RowsFile = Record<RowSets, string> & { say: Record<string, string[]> };
 /** What is asked of the rows of a file, by the words for each part of it. */
 export const rowWords = once(() => {

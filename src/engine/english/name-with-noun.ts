@@ -52,7 +52,7 @@ export function withNoun(
 const DEFINITE = /^(?:the|my|our|this|that|your)$/;
 const OF_ONE = /^(?:file|folder|directory|dir)$/;
 /** Words that say how something is: *old*, *changed*, *biggest*. */
-const describing = once(() => {
+const describers = once(() => {
   const { filter, order, superlative } = filters();
   return new Set([...filter, ...order, ...superlative].flatMap(({ forms }) => forms.join('|').match(/[a-z]+/g) ?? []));
 });
@@ -67,13 +67,13 @@ export function costOfOne(tokens: readonly Token[], at: number, world: World): n
   const [before, token, noun] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!before || !token || !noun || token.quoted || token.pause || noun.quoted) return Number.POSITIVE_INFINITY;
   if (!DEFINITE.test(before.lower) || !OF_ONE.test(noun.lower)) return Number.POSITIVE_INFINITY;
-  // What lies further down is found there.
-  if ((world.below(token.text) ?? []).length > 0) return Number.POSITIVE_INFINITY;
   const forms = [token.lower, ...lemmas(token.lower)];
   const isSort = forms.some((form) => kinds().has(form) || functionWords().has(form));
-  if (!isSort && isCommonFolder(token.lower)) return COST.unknown;
-  if (isSort || DESCRIBES.test(token.lower) || forms.some((form) => describing().has(form)))
-    return Number.POSITIVE_INFINITY;
+  const describes = DESCRIBES.test(token.lower) || forms.some((form) => describers().has(form));
+  if (isSort || (describes && !isCommonFolder(token.lower))) return Number.POSITIVE_INFINITY;
+  // What lies further down is found there.
+  if ((world.below(token.text) ?? []).length > 0) return Number.POSITIVE_INFINITY;
+  if (isCommonFolder(token.lower)) return COST.unknown;
   return forms.some((form) => lexiconWords().has(form)) ? COST.unknown : COST.odd;
 }
 

@@ -114,3 +114,6 @@ export const wasNamed = (tokens: readonly Token[], at: number): boolean =>
     ({ lower }, i) => i > 0 && i < at && lower === tokens[at]?.lower && PLACED.test(tokens[i - 1]?.lower ?? ''),
   );
 const PLACED = /^(?:to|into|called|named|under)$/;
+
+/** Files that hold others. */
+export const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;

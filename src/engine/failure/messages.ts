@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { assetPath } from '../../base/assets.ts';
 import { type MessagePattern, messagePattern } from './pattern.ts';
+import { REWRITES } from './rewrite.ts';
 import { NAME_TYPES, type NameType } from './types.ts';
 
 /** Changes of the failed line itself that need more than words. */
@@ -17,16 +18,7 @@ export const REPAIRS = [
   'declared',
   'at-end',
   'unix-lines',
-  'archive',
-  'quote-pattern',
-  'close-sed',
-  'include',
-  'no-slash',
-  'choice',
-  'module',
-  'interpreter',
-  'close-bracket',
-  'new-repository',
+  ...(Object.keys(REWRITES) as (keyof typeof REWRITES)[]),
 ] as const;
 
 export interface Help {

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { isCommonFolder } from '../../base/common-folders.ts';
 import { globPattern } from '../../base/glob.ts';
 import { acts } from '../english/lexicon.ts';
-import { isFilesHere } from '../english/shapes.ts';
+import { ARCHIVE, isFilesHere } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
@@ -124,9 +124,9 @@ function whereTheyLie(goal: Goal, world: World): boolean {
   return true;
 }
 
-const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
 const TAKES_OUT: ReadonlySet<string> = new Set(['extract', 'show', 'search', 'count']);
-const isArchive = (value: Value): boolean => ARCHIVE.test(written(value) ?? '');
+/** It is called like a file that holds others. */
+export const isArchive = (value: Value): boolean => ARCHIVE.test(written(value) ?? '');
 /** *Take a.conf out of b.tgz*: it lies there, and is not what is called so here. */
 const isMember = (value: Value, { act, names }: Goal): boolean =>
   TAKES_OUT.has(act) && !isArchive(value) && names.some(isArchive);

@@ -4,12 +4,11 @@
 import { isCommonFolder } from '../../base/common-folders.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { isArchive } from './located.ts';
 import { written } from './retype.ts';
 
 const WHOLE: ReadonlySet<string> = new Set(['pack', 'zip', 'tar']);
 const ENDING = /(?:\.tar)?\.\w+$/;
-const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
-const isArchive = (value: Value): boolean => ARCHIVE.test(written(value) ?? '');
 
 /** A name of something below, or of what tools make. */
 const isCalledSo = (text: string, world: World): boolean =>

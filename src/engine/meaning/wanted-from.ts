@@ -1,9 +1,8 @@
 // *I need only a.csv from old.tgz, put it in inbox*: what is wanted lies in an archive, and *it* is that one, not the archive.
-import { FILE_NAME } from '../english/shapes.ts';
+import { ARCHIVE, FILE_NAME } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
-const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
 const OUT_OF = /^(?:from|of|in|inside)$/;
 const PUTS = /^(?:put|extract|unpack|get|save|place|drop|copy|take|bring)$/;
 const INTO = /^(?:in|into|to|inside)$/;

@@ -26,6 +26,8 @@ describe('what is named', () => {
     ['remove the build directory', 'There is no build here. Which file or folder?'],
     ['create the reports folder', 'mkdir -p reports'],
     ['create a file called plan', 'touch plan'],
+    // One of them that is said as a name says it of all.
+    ['create folders x, y and z', 'mkdir -p x y z'],
     // A deed is no file, and what something should be like is no name.
     ['write the login page for me', null],
     ['make the code better', null],

@@ -86,20 +86,19 @@ function headerLeft(phrases: Phrases, at: number, add: AddPart): void {
 }
 
 const KEEPS = /^(?:and|with|plus|incl|including|keep|keeping|leave|leaving|let)$/;
-const STAYS = /^(?:stays?|kept|left|remains?|included|top|first|place|there)$/;
-const BESIDE_HEADER =
-  /^(?:lines?|rows?|must|should|shall|has|have|needs?|to|be|too|as|on|at|in|the|very|where|it|is|stay|stays|kept|left|remains?|included|top|first|place|there)$/;
 
 /** *Keep the header*, *the header line has to stay on top*. */
 function headerKept(phrases: Phrases, at: number, add: AddPart): void {
   const start = phrases.past(at, KEEPS);
   const noun = phrases.past(start, /^(?:the|its|a|one)$/);
   if (!HEADER.test(phrases.lower(noun))) return;
+  const { header_stays, beside_header } = rowWords();
+  const isBeside = (word: string): boolean => header_stays.has(word) || beside_header.has(word);
   let to = noun + 1;
-  while (!phrases.tokens[to - 1]?.pause && BESIDE_HEADER.test(phrases.lower(to))) to++;
+  while (!phrases.tokens[to - 1]?.pause && isBeside(phrases.lower(to))) to++;
   // *With its header to b.csv*: where it goes.
   while (/^(?:to|as|on|at|in|the|very)$/.test(phrases.lower(to - 1))) to--;
-  const stays = phrases.tokens.slice(noun + 1, to).some(({ lower }) => STAYS.test(lower));
+  const stays = phrases.tokens.slice(noun + 1, to).some(({ lower }) => header_stays.has(lower));
   if (start > at || stays) add(to, { is: 'header', kept: true }, COST.mark);
 }
 

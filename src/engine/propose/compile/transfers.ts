@@ -98,8 +98,8 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const dated = copies && taking.manner('dated');
   const like = taking.mannerOf('name-like')?.value;
   if (like && !dated) return refuse('like what');
+  const [one] = goal.names;
   if (dated) {
-    const [one] = goal.names;
     if (!set.names || !set.single || one?.type !== 'path') return refuse('dates of a set');
     if (to && (to.type !== 'path' || world.path(to.path) === 'file')) return refuse('to');
     // Into a folder it goes under its own name.
@@ -109,7 +109,6 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     return `${tool} ${set.names} ${name}`;
   }
   if (!to) {
-    const [one] = goal.names;
     if (copies && set.single && set.names && !goal.to && one?.type === 'path')
       return `${tool} ${set.names} ${quotePath(`${besideItself(one.path, world).replace(/\/+$/, '')}.bak`)}`;
     throw new Missing('to', 'path');

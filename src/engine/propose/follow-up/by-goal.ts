@@ -93,10 +93,10 @@ interface Changed {
   cost: number;
 }
 
-/** *Reload it instead*: what stands for the things of before, and that something takes a place, says no more. */
-/** What is said before stays. */
+/** What was said before stays. */
 const ADDS = /\b(?:too|also|as well)\b/i;
 const STEP = /^(?:and|then|also|afterwards)\b/i;
+/** *Reload it instead*: what stands for the things of before, and that something takes a place, says no more. */
 const STANDS_FOR = /\b(?:it|them|those|these|instead|rather)\b/gi;
 
 /** The goal that came of a value in the place of another, where it compiles surely. */
@@ -112,15 +112,15 @@ const ONLY = /^(?:just|simply) /i;
 
 function change(goal: Goal, said: string, world: World): Changed | null {
   const text = said.trim().replace(TAKES_BACK, '').replace(ONLY, '');
-  const instead = takesPlace(said);
-  const value = ADDS.test(text) ? null : replaced(goal, text, world);
+  const adds = ADDS.test(text);
+  const value = adds ? null : replaced(goal, text, world);
   if (value) return value;
   const plain = text.replace(STANDS_FOR, ' ').trim();
   // *And compress it* is done beside what changes something.
   const beside = STEP.test(text) && acts().get(goal.act)?.effect !== 'read';
-  const seeds = ADDS.test(text)
+  const seeds = adds
     ? seedsOf(goal, false).slice(0, 1)
-    : seedsOf(goal, instead).filter(({ frame }) => !beside || frame.act !== null);
+    : seedsOf(goal, takesPlace(said)).filter(({ frame }) => !beside || frame.act !== null);
   return laid(seeds, text, world) ?? (plain === text ? null : laid(seeds, plain, world));
 }
 

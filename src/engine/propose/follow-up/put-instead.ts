@@ -1,4 +1,4 @@
-// "Three days instead", "in megabytes of docs": a follow-up that is one value and nothing else stands for the value of its
+// "Three days instead", "no, 3000": a follow-up that is one value and nothing else stands for the value of its
 // type that was said before, where there is just one such. "Not sudo, docker" says itself which it is.
 import { escapeRegExp } from '../../../base/escape-regexp.ts';
 import { respell } from '../../english/respell.ts';
@@ -58,9 +58,13 @@ export const TAKES_BACK =
 /** Whether a follow-up says that it takes the place of something. */
 export const takesPlace = (text: string): boolean => INSTEAD.test(text) || TAKES_BACK.test(text.trim());
 
+const BY = 'by|in|on|to|with|of';
 const NOT_THIS = [
-  /^(?:no,? )?not (?:(?:by|in|on|to|with|of) )?(?<old>\S+?),? (?:but |rather )?(?:(?:by|in|on|to|with|of) )?(?<made>\S+)$/i,
-  /^(?:(?:use|take|by|in|on|to|with|of) )?(?<made>\S+?),? (?:not|instead of|rather than) (?:(?:by|in|on|to|with|of) )?(?<old>\S+)$/i,
+  new RegExp(`^(?:no,? )?not (?:(?:${BY}) )?(?<old>\\S+?),? (?:but |rather )?(?:(?:${BY}) )?(?<made>\\S+)$`, 'i'),
+  new RegExp(
+    `^(?:(?:use|take|${BY}) )?(?<made>\\S+?),? (?:not|instead of|rather than) (?:(?:${BY}) )?(?<old>\\S+)$`,
+    'i',
+  ),
 ];
 
 /** The request with one word in the place of another; null where nothing of that is said, or it does not stand there once. */

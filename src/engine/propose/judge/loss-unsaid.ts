@@ -43,13 +43,20 @@ const isLikeness = (value: Value, tokens: readonly Token[]): boolean =>
 
 const NAMES_IT = /^(?:files?|folders?|director(?:y|ies)|dirs?|scripts?|links?|called|named|touch|mkdir|create)$/;
 
-/** *Make the code better*, *write the login page*: a plain word is the name of a new file only where it is said as one. */
-function isNoName(value: Value, tokens: readonly Token[]): boolean {
+/**
+ * *Make the code better*, *write the login page*: plain words are names of new files only where they are said as such, by
+ * what stands right before the first of them or behind the last (*folders a, b and c*).
+ */
+function isNoName(value: Value, names: readonly Value[], tokens: readonly Token[]): boolean {
   if (value.type !== 'path' || value.here !== null || !/^[a-z]+$/i.test(value.path)) return false;
   const at = tokens.findIndex(({ text }) => text === value.path);
-  const [before, said, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (!said || said.quoted) return false;
-  return ![before, after].some((token) => token !== undefined && NAMES_IT.test(token.lower));
+  if (at < 0 || tokens[at]?.quoted) return false;
+  const all = new Set(names.map(written));
+  const isListed = (i: number): boolean => all.has(tokens[i]?.text ?? '') || joiningWords().has(tokens[i]?.lower ?? '');
+  let [from, to] = [at, at];
+  while (isListed(from - 1)) from--;
+  while (isListed(to + 1)) to++;
+  return ![tokens[from - 1], tokens[to + 1]].some((token) => token !== undefined && NAMES_IT.test(token.lower));
 }
 
 const THOSE = /^(?:them|those|these)$/;
@@ -61,7 +68,7 @@ export function losesUnsaid(goal: Goal, tokens: readonly Token[], world: World):
   const { act, of, names, in: places = [], quantity, next } = goal;
   if (next && losesUnsaid(next, tokens, world)) return true;
   const effect = acts().get(act)?.effect;
-  if (act === 'create' && of === 'file' && names.some((value) => isNoName(value, tokens))) return true;
+  if (act === 'create' && of === 'file' && names.some((value) => isNoName(value, names, tokens))) return true;
   if (ACCOUNTS.has(of) && effect !== 'read' && names.some((value) => isFolderHere(value, world))) return true;
   if (effect !== 'read' && [...names, ...places].some((value) => isLikeness(value, tokens))) return true;
   if (effect !== 'destroy') return false;
