@@ -2,7 +2,7 @@
 // said where there is no reading at all, and nothing of a word that is still being typed.
 import { tokenize } from '../english/token.ts';
 import { readAsked } from '../meaning/ask.ts';
-import type { Asked } from '../propose/judge/asked.ts';
+import { type Asked, awaitsPackages } from '../propose/judge/asked.ts';
 import { leftOver } from '../propose/partial/partial-reading.ts';
 import { RELATIONS } from '../relations/relations.ts';
 import type { Worlds } from '../world/worlds.ts';
@@ -21,7 +21,12 @@ export interface ReadWordsDeps {
 }
 
 export function createReadWords({ worlds, asked }: ReadWordsDeps) {
-  const ofRequest = (text: string, cwd: string): Left => leftOver(asked(text, cwd));
+  const ofRequest = (text: string, cwd: string): Left => {
+    const request = asked(text, cwd);
+    // They are there when the sentence is at its end, and nobody waits for them then.
+    if (awaitsPackages(request) > 0) void worlds.refreshPackages();
+    return leftOver(request);
+  };
   const ofQuestion = (text: string, cwd: string): Left => {
     const { questions, unread, left } = readAsked(text, { world: worlds.at(cwd), schema: RELATIONS });
     if (questions.length === 0) return null;

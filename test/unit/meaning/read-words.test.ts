@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReadWords, type ReadWords } from '../../../src/engine/assembly/read-words.ts';
 import { SHELL_BUILTINS } from '../../../src/engine/gate/shell-words.ts';
 import { askedReader } from '../../../src/engine/propose/judge/asked.ts';
@@ -18,6 +18,16 @@ const of = (text: string, question = false): Promise<ReadWords | null> => words(
 
 beforeAll(() => executables.refresh());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('have the names of packages looked up where one of them may be a package', async () => {
+  const packagesToHave = vi.fn(async () => ['frobnicator']);
+  const here = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, packagesToHave });
+  const read = createReadWords({ worlds: here, asked: askedReader((cwd) => here.at(cwd)) });
+  await read('delete the log files older than 3 days ', folder, false);
+  expect(packagesToHave).not.toHaveBeenCalled();
+  await read('delete the log files frobnicator ', folder, false);
+  expect(packagesToHave).toHaveBeenCalledOnce();
+});
 
 describe('the words of a request', () => {
   it('are all read where the request is', async () => {
