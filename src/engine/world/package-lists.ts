@@ -1,6 +1,6 @@
-// Names of the packages that could be installed, as the package manager's lists have them. The lists are unpacked by its
-// own helper and searched: `apt-cache` takes ten times as long where it keeps no cache, as in containers. The names are
-// kept in a file beside the time of the lists that they are from.
+// Names of the packages that could be installed, as the package manager's lists have them. The lists are unpacked by
+// its own helper and searched: `apt-cache` takes ten times as long where it keeps no cache, as in containers. The names
+// are kept in a file beside the time of the lists that they are from.
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolders } from '../../base/folders.ts';
