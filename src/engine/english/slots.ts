@@ -63,6 +63,7 @@ import {
   VARIABLE,
   VERSION,
 } from './shapes.ts';
+import { isShoutedText } from './shouted.ts';
 import { COST } from './slot-costs.ts';
 import { characterAt, nameOfWords, properNameAt, type SpokenText } from './spoken-texts.ts';
 import { type Token, textOf } from './token.ts';
@@ -185,7 +186,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // A link that points nowhere is here all the same.
     const here = world.path(clean) ?? (world.isLink(clean) ? 'file' : null);
     // "the readme": a file that is called so but for its ending.
-    const whole = here === null && !token.quoted ? fileOfStem(clean, world) : null;
+    const whole = here === null && !token.quoted && !isShoutedText(tokens, at) ? fileOfStem(clean, world) : null;
     if (whole !== null) found.push(one(at, { type: 'path', path: whole, here: 'file' }, COST.shaped + cost(token)));
     const asWritten: Value = { type: 'path', path: clean, here };
     if (here !== null) found.push(one(at, asWritten, token.quoted ? 0 : COST.found));

@@ -29,6 +29,7 @@ import { jobsOfTab } from './jobs-of-tab.ts';
 import { runsByFile } from './named-by-what-runs.ts';
 import { namesOfThings } from './names-of-things.ts';
 import { narrowingOf } from './narrowing-of.ts';
+import { packagesListed } from './packages-listed.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import { type Edge, isPast, type Piece } from './pieces.ts';
 import { putThere } from './put-there.ts';
@@ -321,6 +322,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
   const ofFiles = structureEdges(tokens, world);
   const ofTab = jobsOfTab(tokens, world);
   const parted = partedVerbs(tokens);
+  const packages = packagesListed(tokens, world);
   const edges = tokens.map((token, at) => {
     const found = new Map<string, Edge>();
     const add = (to: number, piece: Piece, asWritten: number) => {
@@ -435,6 +437,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
       add(1, leading, COST.leading);
     }
     for (const { value, cost } of namesOfThings(token, before, world)) add(at + 1, { is: 'value', value }, cost);
+    const named = packages.get(at);
+    if (named) found.clear();
+    if (named) add(at + 1, { is: 'value', value: named }, COST.word);
     for (const { to, piece, cost } of commandsSaid(tokens, at, world)) add(to, piece, cost);
     for (const { to, pieces } of rightsPieces(tokens, at, world)) add(to, { is: 'idiom', pieces }, COST.rights);
     for (const { text, to } of restsAt(tokens, at)) {

@@ -78,6 +78,8 @@ function alias(word: string, of: Relation, look: Lookups): string | null {
 /** A package that is not installed and could be. */
 function toHave(word: string, { available }: Lookups): Resolved | null {
   if (!available) return null;
+  const meant = otherNames('package-meant', word).find((name) => available.has(name));
+  if (meant !== undefined) return { of: 'package', name: meant, how: 'alias' };
   if (available.has(word)) return { of: 'package', name: word, how: 'exact' };
   const others = [word.toLowerCase(), ...otherNames('package', word), ...otherNames('program-package', word)];
   const other = others.find((name) => available.has(name));

@@ -6,7 +6,8 @@
 import { describing } from '../../english/describing.ts';
 import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords, kinds } from '../../english/lexicon.ts';
+import { functionWords, kinds, nouns } from '../../english/lexicon.ts';
+import { isShoutedText } from '../../english/shouted.ts';
 import { type Token, textOf } from '../../english/token.ts';
 import { partsOf } from '../../tables/called.ts';
 import { rowsOf } from '../../tables/structure.ts';
@@ -185,6 +186,22 @@ function namesOther(tokens: readonly Token[], at: number, to: number): boolean {
   return saysSo || OTHERS.some((of) => forms.includes(of));
 }
 
+let compound: ReadonlySet<string> | undefined;
+/** Nouns of two words and more for what is no file. */
+const compounds = (): ReadonlySet<string> =>
+  (compound ??= new Set(
+    nouns().flatMap(({ of, words }) =>
+      of === 'file' ? [] : words.filter((form) => /^[a-z]+(?: [a-z]+)+$/.test(form)),
+    ),
+  ));
+
+/** *The routing table*, where a file is called `routes.json`: the language has a noun for it, and no file says all of that. */
+const isCompound = (tokens: readonly Token[], at: number, { to, described }: Found): boolean => {
+  const said = tokens.slice(at, to).map(({ lower }) => lower);
+  if (!compounds().has(said.join(' '))) return false;
+  return !described.names.some((name) => said.every((word) => name.toLowerCase().includes(word)));
+};
+
 /** *The mp3 tracks from a.zip*: what lies in there is not what is called so here. */
 const liesInArchive = (tokens: readonly Token[], { to, described }: { to: number; described: Described }): boolean =>
   /^(?:from|of|in|inside)$/.test(tokens[tokens[to]?.lower === 'out' ? to + 1 : to]?.lower ?? '') &&
@@ -263,7 +280,13 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
         thingAt(tokens, at, look, world) ??
         misspelledAt(tokens, at, world));
     if (blank) put([blank.path], blank.to);
-    else if (found && !namesOther(tokens, at, found.to) && !liesInArchive(tokens, found)) {
+    else if (
+      found &&
+      !namesOther(tokens, at, found.to) &&
+      !liesInArchive(tokens, found) &&
+      !isCompound(tokens, at, found) &&
+      !(found.to === at + 1 && isShoutedText(tokens, at))
+    ) {
       described.push(found.described);
       spoken = tokens.slice(at, found.to);
       const words = wordsFor(found, lead, world);
