@@ -35,7 +35,7 @@ export const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 export const SIGNAL = /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
 /** Words that are never a name. */
 export const NO_NAME =
-  /^(?:it|they|them|its|their|in|of|at|per|than|into|most|least|fewest|all|every|each|both|except|without|an?|folders?|director(?:y|ies)|subfolders?)$/;
+  /^(?:it|they|them|its|their|he|she|him|her|his|in|of|at|per|than|into|most|least|fewest|all|every|each|both|except|without|an?|folders?|director(?:y|ies)|subfolders?)$/;
 /** *20%*: so many of them, and what nothing is called. */
 export const SHARE = /^\d+(?:\.\d+)?%$/;
 /** `DEBUG=1`. */

@@ -10,10 +10,13 @@ import type { World } from '../world/world.ts';
 
 const COST = 0.3;
 const NAME = /^[\w.-]+$/;
-/** *Just for this shell*: it holds for the one that one is in anyway. */
-const here = once(() => (manners().manner['this-session']?.words ?? []).map(compile));
-const saysHere = (tokens: readonly Token[], at: number): boolean =>
-  here().some((pattern) => match(pattern, tokens, at, () => []).some(({ to }) => to === tokens.length));
+/** *Just for this shell*, *in my bashrc*: where it holds, said to the end. */
+const HOLDS = ['this-session', 'for-later', 'for-later-bash', 'for-later-zsh'] as const;
+const where = once(() => HOLDS.map((id) => ({ id, forms: (manners().manner[id]?.words ?? []).map(compile) })));
+const saidWhere = (tokens: readonly Token[], at: number): string | undefined =>
+  where().find(({ forms }) =>
+    forms.some((each) => match(each, tokens, at, () => []).some(({ to }) => to === tokens.length)),
+  )?.id;
 
 /** What stands in no quotes and is said of something else. */
 const GOES_ON = /[,;:] | (?:and|but|so|that|which|permanently|forever|always|too|please) ?/i;
@@ -28,7 +31,8 @@ export function aliasSaid(tokens: readonly Token[], text: string, world: World):
   if (alias < 0 || alias >= at || !name || name.pause || !NAME.test(name.text)) return null;
   let from = at + 1;
   while (from < tokens.length && !tokens[from]?.quoted && stands_for.has(tokens[from]?.lower ?? '')) from++;
-  const tail = tokens.findIndex((_, i) => i > from && saysHere(tokens, i));
+  const tail = tokens.findIndex((_, i) => i > from && saidWhere(tokens, i) !== undefined);
+  const holds = tail < 0 ? undefined : saidWhere(tokens, tail);
   const [first, last] = [tokens[from], tokens.at(tail < 0 ? -1 : tail - 1)];
   if (from === at + 1 || !first || !last) return null;
   const written = text.slice(first.start, last.end);
@@ -43,7 +47,8 @@ export function aliasSaid(tokens: readonly Token[], text: string, world: World):
     where: [],
     except: [],
     to: { type: 'text', text: command, quoted: true },
-    manner: [],
+    // It holds for the shell that one is in anyway.
+    manner: holds === undefined || holds === 'this-session' ? [] : [{ id: holds }],
     show: [],
   };
   return { goal, cost: COST };

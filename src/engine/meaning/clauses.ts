@@ -84,12 +84,16 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
     if (place) return { frame: { ...frame, object: { ...object, in: [place] } }, cost: 0 };
   }
   if (object.of !== '' || object.names.length > 0) return { frame, cost: 0 };
+  // What was just made is not made again.
+  if (frame.act === 'create' && before.act === 'create') return { frame, cost: COST.nowhere };
   const left = leftBehind(before, world);
   const effect = acts().get(frame.act ?? '')?.effect;
   const doubled = left !== null && before.act !== null && DOUBLES.has(before.act);
   if (left && !(doubled && effect === 'destroy'))
     return { frame: { ...frame, object: { ...object, of: 'file', names: [left] } }, cost: 0 };
-  const set = { ...before.object, order: object.order, limit: object.limit };
+  // *Create the user anna with a home directory and lock her*: how she was made narrows nothing.
+  const where = before.act === 'create' && before.object.names.length > 0 ? [] : before.object.where;
+  const set = { ...before.object, where, order: object.order, limit: object.limit };
   // *Throw out the empty lines and sort it*: what is left of it, where it lies; of files that are gone nothing is left.
   if (acts().get(before.act ?? '')?.effect === 'destroy' && (set.where.length > 0 || set.of === 'line')) {
     if (set.of !== 'line') return { frame, cost: COST.nowhere };
@@ -320,7 +324,7 @@ export function joinClauses(
         manner: [...before.manner, ...frame.manner],
         object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
       };
-    else if (frame.act === 'save' && frame.to && bare(frame))
+    else if (frame.act === 'save' && frame.to && frame.to.type !== 'name' && bare(frame))
       clauses[last] = {
         ...before,
         object: { ...before.object, ...(frame.object.in ? { in: frame.object.in } : {}) },

@@ -8,9 +8,9 @@ import type { World } from '../world/world.ts';
 import { isNoun } from './described/things.ts';
 import { remarked } from './remarked.ts';
 
-const PRONOUN: ReadonlySet<string> = new Set(['it', 'this', 'that', 'them', 'these', 'those']);
+const PRONOUN: ReadonlySet<string> = new Set(['it', 'this', 'that', 'them', 'these', 'those', 'him', 'her']);
 /** What points at no noun behind it. */
-const NAMES_NOTHING: ReadonlySet<string> = new Set(['it', 'them']);
+const NAMES_NOTHING: ReadonlySet<string> = new Set(['it', 'them', 'him', 'her']);
 const SETS: ReadonlySet<string> = new Set(['those', 'these']);
 const SOFTENS: ReadonlySet<string> = new Set(['please', 'pls', 'just', 'now', 'then', 'and', 'so']);
 

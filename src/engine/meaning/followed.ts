@@ -25,7 +25,7 @@ function ofTheSame(first: Goal, next: Goal): Goal {
   return bare && next.of === first.of && OF_ONE.has(first.of) ? { ...next, names: first.names } : next;
 }
 
-const savesIt = ({ act, to, pronoun, object, show, within, floating }: Frame): boolean =>
+const savesIt = ({ act, to, pronoun, object, show, within, floating, manner }: Frame): boolean =>
   act === 'save' &&
   to === null &&
   pronoun &&
@@ -33,6 +33,7 @@ const savesIt = ({ act, to, pronoun, object, show, within, floating }: Frame): b
   !object.in &&
   !within &&
   floating.length === 0 &&
+  manner.every(({ id }) => id === 'in-place') &&
   object.names.length + object.where.length + show.length === 0;
 
 /**

@@ -94,6 +94,19 @@ export function pieceOf(is: string): MakesPiece {
     case 'place':
       // *All tmp folders* are not the one that is called so.
       return ({ to }, tokens) => (severalFolders(tokens[to - 1]) ? null : place(rest));
+    // *Go up two folders*, *go home*.
+    case 'go': {
+      const back: Piece[] = [
+        { is: 'prep', role: 'to' },
+        { is: 'value', value: { type: 'word', word: '-' } },
+      ];
+      const going = (path: string): Piece => ({
+        is: 'idiom',
+        pieces: [{ is: 'act', act: 'move-to-folder' }, ...(path === '-' ? back : [place(path)])],
+      });
+      if (rest !== '') return () => going(rest);
+      return ({ values: [given] }) => (given?.type === 'number' ? going(Array(given.n).fill('..').join('/')) : null);
+    }
     // *The directory tree*: the folder, with all that lies below it.
     case 'tree':
       return ({ values: [given] }) => {

@@ -52,7 +52,7 @@ export function possessive(tokens: readonly Token[], world: World): readonly Tok
   ];
 }
 
-const POSSESSIVE: ReadonlySet<string> = new Set(['its', 'their']);
+const POSSESSIVE: ReadonlySet<string> = new Set(['its', 'their', 'his', 'her']);
 /** Roles of what stands for itself and belongs to nothing, and of what narrows it. */
 const ALONE: ReadonlySet<string | undefined> = new Set(['object', 'names']);
 const UNBOUND: ReadonlySet<string | undefined> = new Set([undefined, 'it', 'prep']);

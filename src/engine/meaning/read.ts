@@ -15,6 +15,7 @@ import type { World } from '../world/world.ts';
 import { aliasSaid } from './alias-said.ts';
 import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, relationsOf, spared } from './bans.ts';
+import { countedNames } from './counted-names.ts';
 import { type Described, withDescribed } from './described/described.ts';
 import { endpointNamed } from './endpoints.ts';
 import { everythingBut, leftOutLast } from './everything-but.ts';
@@ -248,7 +249,7 @@ export function read<T>(
   const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
   const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
-  const lying = inItsFolder(apposed(dated, text, world), text, world);
+  const lying = inItsFolder(apposed(countedNames(dated, world), text, world), text, world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);

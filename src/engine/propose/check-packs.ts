@@ -79,6 +79,7 @@ const ANYWHERE: World = {
   listsPackages: true,
   has: MACHINE.has,
   root: false,
+  shell: 'bash',
   systemd: true,
   manager: 'apt',
   tasks: [],

@@ -62,6 +62,8 @@ export interface World {
   /** A program on PATH or a command of the shell. */
   has(program: string): boolean;
   readonly root: boolean;
+  /** The person's shell by its name: `zsh`. */
+  readonly shell: string;
   /** systemd is process 1. */
   readonly systemd: boolean;
   /** What manages the system's packages, or null. */

@@ -2,7 +2,7 @@
 // starts no process, and gives one request a picture of its place that does not change while it is worked on.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { otherNames } from '../state/other-names.ts';
 import { containerNames } from '../state/probes/containers.ts';
 import type { Executables } from '../state/types.ts';
@@ -224,6 +224,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       has,
       needs,
       root: sources.root ?? process.getuid?.() === 0,
+      shell: basename(env.SHELL ?? 'bash'),
       systemd: sources.systemd ?? existsSync('/run/systemd/system'),
       manager: detectManager((program) => executables.has(program)),
       tasks: known ? tasksOf(known) : [],

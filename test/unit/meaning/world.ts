@@ -29,6 +29,7 @@ export interface Place {
   tasks?: World['tasks'];
   programs?: readonly string[];
   root?: boolean;
+  shell?: string;
   /** Repositories of their own below, by the folders that they lie in. */
   repositories?: Readonly<Record<string, Place>>;
 }
@@ -97,6 +98,7 @@ export function worldOf(place: Place): World {
     available: (name) => names.available?.includes(name) ?? null,
     listsPackages: true,
     has: (program) => programs?.includes(program) ?? true,
+    shell: place.shell ?? 'bash',
     root: place.root ?? false,
     systemd: true,
     manager: 'apt',

@@ -10,3 +10,14 @@ export function asJobs(goal: Goal): Goal {
   const jobs = { id: 'jobs', value: { type: 'number', n: goal.names.length } } as const;
   return { ...goal, manner: [...goal.manner.filter((each) => !isTogether(each)), jobs] };
 }
+
+const JOINTS: Readonly<Record<string, string>> = { 'if-fails': ' || ', anyway: '; ' };
+
+/** What comes next, and upon what; null where it is said in two ways, or more follows than the shell would keep apart. */
+export function jointOf(next: Goal | undefined): { joint: string | null; goal: Goal | undefined } {
+  const [said, ...others] = next?.manner.filter(({ id }) => Object.hasOwn(JOINTS, id)) ?? [];
+  if (!next || !said) return { joint: ' && ', goal: next };
+  const manner = next.manner.filter((each) => each !== said);
+  const apart = others.length === 0 && !next.next;
+  return { joint: apart ? (JOINTS[said.id] ?? null) : null, goal: { ...next, manner } };
+}

@@ -12,8 +12,9 @@ import { wordText } from '../../programs/values.ts';
 import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
 import { around, into, watched } from './around.ts';
-import { asJobs, isTogether } from './at-once.ts';
+import { asJobs, isTogether, jointOf } from './at-once.ts';
 import { fitGoal } from './fit.ts';
+import { inStartupFile } from './for-later.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
@@ -424,7 +425,14 @@ function waysAsSaid(goal: Goal, world: World): Way[] {
     return waysAsSaid(named, world).map((way) => ({ ...way, ...NAMELESS, goal, cost: way.cost + COST.missing }));
   const goals = goal.of === '' ? relationsFor(goal, world) : [goal];
   const open = goal.of === '';
-  return goals.flatMap((each) => guessed(goal, simple(each, world, open))).sort(cheapest);
+  return goals
+    .flatMap((each) =>
+      guessed(
+        goal,
+        inStartupFile(each, world, (said) => simple(said, world, open)),
+      ),
+    )
+    .sort(cheapest);
 }
 
 /** One command beside the other, and both waited for; what is run together is no condition of anything. */
@@ -445,17 +453,6 @@ function together(first: Goal, next: Goal, world: World): Way[] | null {
       cost: a.cost + b.cost + COST.next,
     },
   ];
-}
-
-const JOINTS: Readonly<Record<string, string>> = { 'if-fails': ' || ', anyway: '; ' };
-
-/** What comes next, and upon what; null where it is said in two ways, or more follows than the shell would keep apart. */
-function jointOf(next: Goal | undefined): { joint: string | null; goal: Goal | undefined } {
-  const [said, ...others] = next?.manner.filter(({ id }) => Object.hasOwn(JOINTS, id)) ?? [];
-  if (!next || !said) return { joint: ' && ', goal: next };
-  const manner = next.manner.filter((each) => each !== said);
-  const apart = others.length === 0 && !next.next;
-  return { joint: apart ? (JOINTS[said.id] ?? null) : null, goal: { ...next, manner } };
 }
 
 /** The first way that pip does, by the pip of that environment. */
