@@ -47,6 +47,7 @@ import {
   restsAt,
   severalNumbered,
   sparesAt,
+  textWritten,
   writtenIn,
 } from './token-pieces.ts';
 
@@ -74,6 +75,8 @@ export const COST = {
   function: 0.13,
   /** A word of the lexicon that is also a name here. */
   alsoName: 0.8,
+  /** Words that are written into a file, as they stand. */
+  asText: 1,
   /** All that follows *message*, without quotes. */
   /** What says that something is left as it is, as a part of a message. */
   spares: 1,
@@ -97,6 +100,17 @@ const isPlace = ({ is }: Piece): boolean => is === 'place' || is === 'here';
 
 const isThisFolder = (piece: Piece): boolean =>
   piece.is === 'place' && piece.value.type === 'path' && piece.value.path === '.';
+
+/** *Add bob to the group sudo*: beside a group that is here, whoever is named is a user, be it one that is not here yet. */
+const putsIntoKnown = (values: readonly Value[]): boolean =>
+  values.some((value) => value.type === 'name' && value.of === 'group' && value.how === 'exact') &&
+  values.every(
+    (value) => value.type === 'name' && (value.of === 'group' || (value.of === 'user' && ACCOUNT.test(value.name))),
+  );
+const ACCOUNT = /^[a-z_][\w-]*$/i;
+
+const isOfHome = (piece: Piece): boolean =>
+  piece.is === 'place' && piece.value.type === 'path' && piece.value.path.startsWith('~/');
 
 const isDone = (piece: Piece): boolean => piece.is === 'act' || (piece.is === 'idiom' && piece.pieces[0]?.is === 'act');
 
@@ -351,12 +365,16 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         const made = entry.make(hit, tokens, at);
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
-        const governed =
-          hit.governed && !hit.looked && !namesText(tokens, hit) ? Math.min(hit.cost, COST.governed) : hit.cost;
+        const free = !hit.looked || putsIntoKnown(hit.values);
+        const governed = hit.governed && free && !namesText(tokens, hit) ? Math.min(hit.cost, COST.governed) : hit.cost;
         const cost = (entry.dear ? entry.cost : Math.min(multi, entry.cost)) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
           // *The projects folder*, where one is called so: that one, and not the folder that one stands in.
-          if (isThisFolder(each) && tokens.slice(at, hit.to).some(({ text }) => world.path(text) !== null)) continue;
+          const words = tokens.slice(at, hit.to);
+          if (isThisFolder(each) && words.some(({ text }) => world.path(text) !== null)) continue;
+          // *The downloads folder*, where there is one right here; *my downloads* are always those of one's home.
+          const ours = isOfHome(each) && !words.some(({ lower }) => lower === 'my');
+          if (ours && words.some(({ text }) => world.path(text) === 'folder')) continue;
           // *The python scripts*: behind a kind of files no folder is called so; *zip scripts* is an act.
           const ofKind = kinds().has(before?.lower ?? '') && !(at === 1 && before && isVerb(before));
           const folder = each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder' && !ofKind;
@@ -442,6 +460,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     if (named) add(at + 1, { is: 'value', value: named }, COST.word);
     for (const { to, piece, cost } of commandsSaid(tokens, at, world)) add(to, piece, cost);
     for (const { to, pieces } of rightsPieces(tokens, at, world)) add(to, { is: 'idiom', pieces }, COST.rights);
+    const plain = textWritten(tokens, at, world);
+    if (plain) add(plain.to, { is: 'value', value: { type: 'text', text: plain.text, quoted: true } }, COST.asText);
     for (const { text, to } of restsAt(tokens, at)) {
       const within = tokens.slice(at, to - 1);
       const pauses = within.filter(({ pause, sign }) => pause && sign !== ':').length;

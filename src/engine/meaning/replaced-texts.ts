@@ -97,6 +97,18 @@ function inFiles(tokens: readonly Token[], { verb, joint }: Said, text: string, 
   return [...tokens.slice(0, verb + 1), before, tokens[joint] as Token, asText(fresh, text), ...tokens.slice(end)];
 }
 
+const EACH = /^(?:all|every|each|any)$/;
+/** *Replace every foo with bar*: each time it stands there, as without the word. */
+const withoutEach = (tokens: readonly Token[]): readonly Token[] => {
+  const at = tokens.findIndex(
+    ({ lower }, i) => EACH.test(lower) && /^(?:replace|substitute)$/.test(tokens[i - 1]?.lower ?? ''),
+  );
+  const joint = tokens[at + 2];
+  return at > 0 && !tokens[at + 1]?.quoted && joint && JOINT.test(joint.lower) && !joint.quoted
+    ? tokens.filter((_, i) => i !== at)
+    : tokens;
+};
+
 interface Said {
   verb: number;
   joint: number;
@@ -149,7 +161,7 @@ function withoutEverywhere(tokens: readonly Token[], world: World): readonly Tok
 
 /** The tokens with such texts in quotes. */
 export function replacedTexts(said: readonly Token[], text: string, world: World): readonly Token[] {
-  const tokens = withoutEverywhere(said, world);
+  const tokens = withoutEach(withoutEverywhere(said, world));
   const wrong = misspelled(tokens, text, world);
   if (wrong) return wrong;
   const verbs = acts().get('replace')?.words ?? [];

@@ -81,6 +81,28 @@ export function restsAt(tokens: readonly Token[], at: number): { text: string; t
   });
 }
 
+const WRITES: ReadonlySet<string> = new Set(['write', 'append', 'put', 'echo', 'add']);
+const INTO = /^(?:in|into|to|onto)$/;
+const MOST_WRITTEN = 6;
+/**
+ * *Append done to todo.txt*, *write hello world into a.txt*: plain words between the verb and the file at the end, of which
+ * nothing is here. Where they say anything else that is cheaper.
+ */
+export function textWritten(tokens: readonly Token[], at: number, world: World): { text: string; to: number } | null {
+  const [verb] = tokens;
+  const to = tokens.length - 2;
+  const [joint, file] = tokens.slice(to);
+  if (at !== 1 || to <= at || to > at + MOST_WRITTEN || !verb || !joint || !file) return null;
+  if (verb.quoted || !WRITES.has(verb.lower) || joint.quoted || !INTO.test(joint.lower)) return null;
+  const isFile = world.path(file.text) === 'file' || (/\w\.\w+$/.test(file.text) && world.path(file.text) === null);
+  const said = tokens.slice(at, to);
+  const plain = said.every((token) => /^[\w'!?-]+$/.test(token.text) && !token.quoted && !token.pause);
+  if (!isFile || !plain || said.some(({ lower, text }) => DETERMINES.test(lower) || world.path(text) !== null))
+    return null;
+  return { text: written(said), to };
+}
+const DETERMINES = /^(?:all|the|every|each|any|its?|them|this|that|these|those|my|our|a|an|of|from)$/;
+
 const NEGATED = /^(?:not|never|without|except|excluding)$/;
 /** Whether within such a text a clause begins that leaves something as it is: *…, leave the rest staged*. */
 export function sparesAt(tokens: readonly Token[], at: number, to: number): boolean {

@@ -66,6 +66,44 @@ describe('names that say again how many there are', () => {
   });
 });
 
+describe('texts without quotes', () => {
+  it.each([
+    ['append done to todo.txt', "printf '%s\\n' done >> todo.txt"],
+    ['write hello world into new.txt', "printf '%s\\n' 'hello world' >> new.txt"],
+    ['replace every foo with bar in todo.txt', 'sed -i s/foo/bar/g todo.txt'],
+  ])('%s', (text, command) => expect(proposed(text, HERE)).toBe(command));
+  it('are no things that are here', () => {
+    expect(proposed('add todo.txt to docs/all.txt', HERE) ?? '').not.toContain('printf');
+    expect(proposed('append the current date to todo.txt', HERE)).toContain('date');
+  });
+});
+
+describe('a group that is here', () => {
+  it.each([
+    ['add bob to the group staff', 'usermod -aG staff bob'],
+    ['kick bob out of the staff group', 'gpasswd -d bob staff'],
+    ['clone https://example.com/a/b.git into tools', 'git clone https://example.com/a/b.git tools'],
+  ])('%s', (text, command) => expect(proposed(text, HERE)).toBe(command));
+});
+
+describe('a folder of the same name as one of the home', () => {
+  const below = worldOf({ files: ['downloads/a.zip'] });
+  it.each([
+    ['how big is the downloads folder', 'du -sh downloads', below],
+    ['how big is the downloads folder', 'du -sh ~/Downloads', HERE],
+    ['how big is my downloads folder', 'du -sh ~/Downloads', below],
+  ] as const)('%s: %s', (text, command, world) => expect(proposed(text, world)).toBe(command));
+});
+
+describe('what git keeps for itself', () => {
+  const repository = worldOf({ files: ['.git/', '.git/HEAD', 'a.txt', 'src/main.py'] });
+  it('is no file that anybody looks for', () => {
+    expect(proposed('which 5 files were changed most recently', repository)).toContain("-not -path './.git/*'");
+    expect(proposed('how many files are here', repository)).toContain("-not -path './.git/*'");
+    expect(proposed('find all py files', repository)).not.toContain('.git');
+  });
+});
+
 describe('what the language has a word for', () => {
   it.each([
     ['show the routing table', 'ip route'],

@@ -74,6 +74,6 @@ describe('the shell', () => {
   it.each([
     'define an alias gs for git status and keep it for future shells',
     'make an alias ll that zorbles all files',
-    'add ~/bin to my PATH permanently',
+    'add ~/bin to my PATH for all users',
   ])('is told nothing that goes beyond it: %s', (said) => expect(proposed(said, world)).toBeNull());
 });

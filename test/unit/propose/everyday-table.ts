@@ -48,7 +48,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['show file type of image.png', 'file image.png'],
   ['show the details of file report.pdf', 'find . -type f -name report.pdf -ls'],
   ['compare a.txt and b.txt', 'diff a.txt b.txt'],
-  ['go to my home directory', 'cd'],
+  ['go to my home directory', 'cd ~'],
   ['go back to the previous directory', 'cd -'],
   ['go up one directory', 'cd ..'],
   ['open the file notes.txt', 'xdg-open notes.txt'],
