@@ -389,6 +389,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           // *Lines with GET*: in the midst of other words, what is shouted is no verb.
           if (at > 0 && isDone(each) && /^[A-Z]{2,}$/.test(token.text) && tokens.some(({ text }) => /[a-z]/.test(text)))
             continue;
+          // *Between main and test*: either is what the other is held to.
+          if (isDone(each) && before?.lower === 'and' && tokens[at - 3]?.lower === 'between') continue;
           // *Ram and swap*: who swaps says what.
           if (at > 0 && each.is === 'act' && hit.to === tokens.length && acts().get(each.act)?.pairs) continue;
           // *In scans*: where a folder is called so nothing is scanned.

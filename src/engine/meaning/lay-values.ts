@@ -14,7 +14,6 @@ import type { Piece, PrepRole } from './pieces.ts';
 const NAMES_FREELY: ReadonlySet<string> = new Set(['connect']);
 /** Acts whose *to* says what something is to be. */
 const GIVES: ReadonlySet<string> = new Set([
-  'clone',
   'rename',
   'set',
   'switch',
@@ -247,7 +246,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       if (state.pending && 'here' in state.pending && stranger) return [];
       if (frame[pending] !== null) return written(state, pending, given, next);
       // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
-      const bare = (given.type === 'text' && !given.quoted) || (frame.act === 'clone' && isNotHere(given));
+      const bare = given.type === 'text' && !given.quoted;
       const becomes = pending === 'to' && bare && GIVES.has(frame.act ?? '') && !joined;
       // *By dashes*: the sign, rather than the word for it.
       const sign = given.type === 'text' && given.quoted === true && given.text.length === 1;

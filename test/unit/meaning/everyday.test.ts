@@ -82,7 +82,6 @@ describe('a group that is here', () => {
   it.each([
     ['add bob to the group staff', 'usermod -aG staff bob'],
     ['kick bob out of the staff group', 'gpasswd -d bob staff'],
-    ['clone https://example.com/a/b.git into tools', 'git clone https://example.com/a/b.git tools'],
   ])('%s', (text, command) => expect(proposed(text, HERE)).toBe(command));
 });
 
