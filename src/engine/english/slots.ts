@@ -286,9 +286,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (of === 'process' && (world.has(token.lower) || isDaemon(token.lower)))
       return [one(at, unknownName(of, token), COST.alias)];
     if (of === 'interface' && INTERFACE.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];
-    return isDoing(token) || (!token.quoted && NO_NAME.test(token.lower))
-      ? []
-      : [one(at, unknownName(of, token), anyName(token))];
+    if (isDoing(token) || (!token.quoted && NO_NAME.test(token.lower))) return [];
+    return [one(at, unknownName(of, token), anyName(token))];
   };
 
   const number = (at: number) => numberOf(tokens[at]);
