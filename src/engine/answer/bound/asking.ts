@@ -325,7 +325,8 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   }
   // *What is Ada's job*: the one column that is spoken of, of what stands in another.
   const [lone, ...unasked] = mentions.filter(({ used, not }) => !used && !not);
-  const isLone = lone?.named === true && unasked.length === 0 && !noun && parts.cells.length > 0;
+  // *What does the deploy target need*: the noun only says what kind of thing the cell is.
+  const isLone = lone?.named === true && unasked.length === 0 && !parts.rowsAsked && parts.cells.length > 0;
   if (ops.has('which') && lone && isLone && !isFigure(lone.column, bound) && !saysYesNo(lone.column)) {
     lone.used = true;
     return { asked: { want: 'value', column: lone.column } };

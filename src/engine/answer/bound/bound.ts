@@ -15,7 +15,8 @@ import type { Reading } from './assemble.ts';
 import { looseDoubts } from './loose.ts';
 import type { Bound } from './pieces.ts';
 import { asksTwice, readBound, readNext } from './read.ts';
-import { boundTables } from './tables.ts';
+import { sourcesFor } from './sources/all.ts';
+import { boundSource, boundTables } from './tables.ts';
 import { rowsOf, tell } from './tell.ts';
 
 export interface BoundAsk {
@@ -50,11 +51,23 @@ export async function answerByBinding(asked: string, ask: BoundAsk): Promise<Bou
 async function answerText(text: string, ask: BoundAsk): Promise<BoundAnswer | null> {
   const tokens = tokenize(text);
   // What this machine does stands in no table of the project.
-  if (asksThisMachine(tokens)) return null;
-  const tables = await boundTables(ask.relations, ask.world);
-  if (asksTwice(tokens)) return answerEach(text, splitSentence(text, tokens), tables, ask);
-  return tellOf(text, readBound(tokens, tables, ask.relations.now(), ask.loose), ask);
+  const own = asksThisMachine(tokens)
+    ? null
+    : await answerOf(text, tokens, await boundTables(ask.relations, ask.world), ask);
+  if (own) return own;
+  const sources = await sourcesFor(tokens, ask);
+  return sources.length === 0 ? null : answerOf(text, tokens, sources.flatMap(boundSource), ask);
 }
+
+const answerOf = (
+  text: string,
+  tokens: readonly Token[],
+  tables: readonly Bound[],
+  ask: BoundAsk,
+): Promise<BoundAnswer | null> =>
+  asksTwice(tokens)
+    ? answerEach(text, splitSentence(text, tokens), tables, ask)
+    : tellOf(text, readBound(tokens, tables, ask.relations.now(), ask.loose), ask);
 
 const onlyCounts = (tokens: readonly Token[]): boolean =>
   tokens.some(({ lower }) => lower === 'many') &&

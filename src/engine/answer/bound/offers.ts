@@ -248,7 +248,8 @@ const isCalledSo = ({ lower, quoted }: Token, column: Column, { nouns, linked, t
     (linked.has(column.name) && table.columns.some(({ name }) => name !== column.name && alike(lower, name))));
 
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
-  if (isOfPlace(tokens, at)) return;
+  const isTold = tokens[at]?.quoted === false && bound.told.has(tokens[at]?.lower ?? '');
+  if (isTold || isOfPlace(tokens, at)) return;
   for (const column of bound.table.columns) {
     if (saysYesNo(column) || saysWhen(column)) continue;
     const isCalled = isCalledSo(tokens[at] as Token, column, bound);

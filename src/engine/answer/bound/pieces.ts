@@ -17,6 +17,8 @@ export interface Bound {
   stem: readonly string[];
   /** Other words of its path: the year of `members-2024.csv`. */
   around: readonly string[];
+  /** It stands in no file: by these words it is told from others, and none of them is in its rows. */
+  told: ReadonlySet<string>;
   /** Its rows are persons. */
   persons: boolean;
   /** Columns that name persons. */

@@ -15,6 +15,7 @@ import { SETTINGS } from '../rows/settings.ts';
 import { type Joined, type Joins, joinedOf, type Listing, type Shown } from './joined.ts';
 import type { Bound } from './pieces.ts';
 import { sectionsOf } from './sections.ts';
+import type { Source } from './sources/source.ts';
 import { NOTES, TASKS, tasksOf } from './tasks.ts';
 
 const TABLES_ALONE = /\.(?:[ct]sv|log|md)$/i;
@@ -149,6 +150,26 @@ export async function boundTables(relations: Relations, world: World): Promise<B
 const namingThings = (bound: Bound): Bound =>
   !bound.persons && bound.people.size === 1 && bound.people.has('name') ? { ...bound, people: NONE } : bound;
 
+const ALONE: Joins = joinedOf([]);
+
+/** Rows that stand in no file as such. */
+export function boundSource({ shown, nouns, rows, also = {}, around = [] }: Source): Bound[] {
+  const [noun = 'row'] = nouns;
+  const opened = listed(rows, shown);
+  if (!opened) return [];
+  const columns = opened.table.columns.map((column) => ({
+    ...column,
+    also: [...new Set([...column.also, ...(also[column.name] ?? [])])],
+  }));
+  const own = { ...opened, table: { ...opened.table, columns, nouns: [...nouns] } };
+  return boundTo({ shown, opened: own, noun }, ALONE).map((bound) => ({
+    ...bound,
+    nouns,
+    around: [...bound.around, ...around],
+    told: new Set(around),
+  }));
+}
+
 /** A table with what it is called; what others say of it is meant only where it does not say so itself. */
 function boundTo(
   { shown, opened: { table: given, text }, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true },
@@ -181,6 +202,7 @@ function boundTo(
       nouns,
       around,
       stem: nouns.filter((noun) => stem.includes(noun)),
+      told: NONE,
       persons: isOfPersons(table, nouns),
       // Whose a task is has not done it for that.
       people: tasks ? NONE : personsIn(table, joins.listings.get(shown) ?? new Map()),
