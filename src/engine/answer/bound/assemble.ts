@@ -132,7 +132,11 @@ function figureFilters(
       : nearest(
           mentions,
           at,
-          (each) => Math.abs(each.at - at) < 4 && each.column.numeric && !isIdentity(each.column, bound),
+          (each) =>
+            Math.abs(each.at - at) < 4 &&
+            each.column.numeric &&
+            // *A number of at least 1000*: what tells rows apart has an order, too.
+            (!isIdentity(each.column, bound) || (op !== null && HELD.test(op))),
         );
     // *Ticket 5002* is one, and not so many.
     if (near && op === null && near.at < at && bound.counts.has(near.column.name)) return null;

@@ -16,7 +16,7 @@ import { looseDoubts } from './loose.ts';
 import type { Bound } from './pieces.ts';
 import { asksTwice, readBound, readNext } from './read.ts';
 import { sourcesFor } from './sources/all.ts';
-import { boundSource, boundTables } from './tables.ts';
+import { boundSources, boundTables } from './tables.ts';
 import { rowsOf, tell } from './tell.ts';
 
 export interface BoundAsk {
@@ -56,7 +56,7 @@ async function answerText(text: string, ask: BoundAsk): Promise<BoundAnswer | nu
     : await answerOf(text, tokens, await boundTables(ask.relations, ask.world), ask);
   if (own) return own;
   const sources = await sourcesFor(tokens, ask);
-  return sources.length === 0 ? null : answerOf(text, tokens, sources.flatMap(boundSource), ask);
+  return sources.length === 0 ? null : answerOf(text, tokens, boundSources(sources), ask);
 }
 
 const answerOf = (
@@ -99,15 +99,22 @@ async function answerEach(
   return { said: told.flatMap(({ said }) => said), questions: told.flatMap(({ questions }) => questions) };
 }
 
-/** Whether all of them ask for the same rows of one table, though in other words: *done* of a day or of a state. */
+/** Whether all of them ask the same of the same rows of one table, though in other words: *done* of a day or of a state. */
 async function areSame(readings: readonly Reading[], relations: Relations): Promise<boolean> {
+  const askedOf = ({ asked, order, limit }: Reading): string => JSON.stringify([asked, order, limit]);
   const [first] = readings;
-  const plain = ({ asked, bound, order }: Reading): boolean =>
-    /^(?:which|count)$/.test(asked.want) && asked.want === first?.asked.want && bound === first.bound && !order;
+  const plain = (reading: Reading): boolean =>
+    /^(?:which|count|value)$/.test(reading.asked.want) &&
+    reading.bound === first?.bound &&
+    askedOf(reading) === askedOf(first);
   if (!readings.every(plain)) return false;
   const keys = await Promise.all(readings.map((each) => rowsOf(each, relations)));
   return new Set(keys).size === 1;
 }
+
+/** What is asked of something takes it for granted that it is there: a reading in which nothing fits is not meant. */
+const isMeant = ({ said, reading: { asked } }: { said: readonly Said[]; reading: Reading }): boolean =>
+  !/^(?:which|value)$/.test(asked.want) || (said[0]?.cells.length ?? 0) > 0;
 
 const asksWhy = (tokens: readonly Token[]): boolean =>
   tokens.some((_, at) => operationsAt(tokens, at).some(({ op }) => op === 'why'));
@@ -132,7 +139,9 @@ async function tellOf(
   const all = await Promise.all(
     readings.map(async (each) => ({ ...doubted(await tell(each, text, relations, run), each, isWhy), reading: each })),
   );
-  const told = all.filter(({ said }) => said.length > 0);
+  const some = all.filter(({ said }) => said.length > 0);
+  const meant = some.filter(isMeant);
+  const told = meant.length > 0 ? meant : some;
   const [first] = told;
   if (!first) return null;
   if (ofLogs) return { said: told.flatMap(({ said }) => said), questions: told.map(({ question }) => question) };

@@ -152,9 +152,21 @@ const namingThings = (bound: Bound): Bound =>
 
 const ALONE: Joins = joinedOf([]);
 
-/** Rows that stand in no file as such. */
-export function boundSource({ shown, nouns, rows, also = {}, around = [] }: Source): Bound[] {
+/** Rows that stand in no file as such; what one of them calls a column is another's row before. */
+export const boundSources = (sources: readonly Source[]): Bound[] =>
+  sources.flatMap((source) => {
+    const others = sources.filter((each) => each !== source && each.made).flatMap(({ nouns }) => nouns);
+    return boundSource(source).map((bound) => ({ ...bound, foreign: new Set(source.made ? others : []) }));
+  });
+
+function boundSource({ shown, nouns, rows, also = {}, around = [], made }: Source): Bound[] {
   const [noun = 'row'] = nouns;
+  if (made) {
+    const table: Rows = { form: 'rows', separator: null, header: false, json: '', columns: made.columns, nouns };
+    const [bound] = boundTo({ shown, opened: { table, text: '' }, noun }, ALONE);
+    const { relation, persons, says } = made;
+    return bound ? [{ ...bound, nouns, relation, persons, says, people: NONE, told: new Set([noun]) }] : [];
+  }
   const opened = listed(rows, shown);
   if (!opened) return [];
   const columns = opened.table.columns.map((column) => ({
@@ -203,6 +215,8 @@ function boundTo(
       around,
       stem: nouns.filter((noun) => stem.includes(noun)),
       told: NONE,
+      says: [],
+      foreign: NONE,
       persons: isOfPersons(table, nouns),
       // Whose a task is has not done it for that.
       people: tasks ? NONE : personsIn(table, joins.listings.get(shown) ?? new Map()),
