@@ -55,7 +55,8 @@ async function answerText(text: string, ask: BoundAsk): Promise<BoundAnswer | nu
     ? null
     : await answerOf(text, tokens, await boundTables(ask.relations, ask.world), ask);
   if (own) return own;
-  const sources = await sourcesFor(tokens, ask);
+  // Of what the machine has nothing is passed over.
+  const sources = (await sourcesFor(tokens, ask)).filter(({ made }) => !made || !ask.loose);
   return sources.length === 0 ? null : answerOf(text, tokens, boundSources(sources), ask);
 }
 

@@ -3,7 +3,7 @@
 import { monthNumber } from '../../../base/calendar.ts';
 import { isDeedOf, isLight, operationsAt } from '../../english/bound-words.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords, structures } from '../../english/lexicon.ts';
+import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
 import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
@@ -152,7 +152,8 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
         else if (
           /^[a-z][a-z-]+$/.test(key) &&
           alike(key, text) &&
-          !isDone(text, key) &&
+          // A script is called by what it does: *is the queue checked*.
+          (!isDone(text, key) || (bound.persons !== true && bound.says.length > 0)) &&
           !isLight('verbs', text) &&
           !isOtherWord(words, written(column.values.get(key) ?? key))
         )
@@ -220,6 +221,10 @@ const isPhrasal = (tokens: readonly Token[], at: number): boolean =>
 const saysEmpty = (tokens: readonly Token[], at: number): boolean =>
   operationsAt(tokens, at).some(({ op }) => op === 'empty');
 
+/** *The last 30 days* is a time, and no row that comes last. */
+const isStretch = (tokens: readonly Token[], at: number): boolean =>
+  timeUnits().has(singular(tokens[at + 1]?.lower ?? '')) && numberOf(tokens[at]) !== null;
+
 /** All bindings of the words from `at` on. */
 export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const found = boundAt(tokens, at, bound);
@@ -259,7 +264,7 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (isWhole) return found;
   for (const { words, filter, first } of bound.says) {
     const length = spoken(tokens, at, words);
-    if (length === 0) continue;
+    if (length === 0 || (first && isStretch(tokens, at + length))) continue;
     if (filter) add(at + length, { is: 'pair', filter }, COST.form);
     else if (first) add(at + length, { is: 'extreme', ...first }, COST.form);
     else add(at + length, { is: 'light' }, COST.verb);
@@ -284,6 +289,7 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   );
   for (const { op, to } of said)
     if (to < whole) continue;
+    else if (/^(?:newest|oldest)$/.test(op) && isStretch(tokens, to)) continue;
     else if ((op !== 'pending' || !isOfPlace(tokens, at)) && (op !== 'why' || isLog(bound.table)))
       add(to, { is: 'op', op }, COST.exact);
   // *Been a member*: what the rows are.
@@ -347,6 +353,8 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (said.some(({ to }) => to > at + 1)) return found;
   if (isLight('words', token.lower) || token.lower === "'s" || isTitle(tokens, at))
     add(at + 1, { is: 'light' }, COST.exact);
+  // *A process* is what another table has, and no deed.
+  else if (forms(token.lower).some((form) => bound.foreign.has(form))) return found;
   else if (isLight('verbs', token.lower) && !isPhrasal(tokens, at) && !isNamed) add(at + 1, { is: 'light' }, COST.verb);
   return found;
 }

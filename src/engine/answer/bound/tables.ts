@@ -164,8 +164,8 @@ function boundSource({ shown, nouns, rows, also = {}, around = [], made }: Sourc
   if (made) {
     const table: Rows = { form: 'rows', separator: null, header: false, json: '', columns: made.columns, nouns };
     const [bound] = boundTo({ shown, opened: { table, text: '' }, noun }, ALONE);
-    const { relation, persons, says } = made;
-    return bound ? [{ ...bound, nouns, relation, persons, says, people: NONE, told: new Set([noun]) }] : [];
+    const { relation, persons, people, says } = made;
+    return bound ? [{ ...bound, nouns, relation, persons, people, says, told: new Set([noun]) }] : [];
   }
   const opened = listed(rows, shown);
   if (!opened) return [];

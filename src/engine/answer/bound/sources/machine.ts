@@ -17,7 +17,17 @@ import type { Predicate, Provider, Source } from './source.ts';
 /** Read at once, whatever is asked of them. */
 const AT_HAND: readonly Relation[] = ['job', 'user', 'group', 'interface'];
 /** What takes long to look through, or is asked of by grammar alone. */
-const OTHERS: ReadonlySet<Relation> = new Set(['listener', 'mount', 'branch', 'tag', 'package', 'login', 'service']);
+const OTHERS: ReadonlySet<Relation> = new Set([
+  'listener',
+  'mount',
+  'branch',
+  'tag',
+  'package',
+  'login',
+  'service',
+  'commit',
+  'process',
+]);
 const MOST_CELLS = 4_000;
 const MOST_FORMS = 24;
 const FIGURES: ReadonlySet<string> = new Set(['number', 'size', 'percent', 'duration', 'port', 'pid']);
@@ -65,6 +75,9 @@ const plain = (row: Row, attr: Attribute): RawValue => {
   const value = plainValue(row.cells[attr]);
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 };
+
+/** Columns in which somebody stands who does it, or has it. */
+const DOERS = /^(?:author|committer|user|owner)$/;
 
 /** How many stand in one cell. */
 function countIn(row: Row, attr: Attribute): number {
@@ -184,6 +197,7 @@ function sourceOf(relation: RelationOf, { rows, scope, complete }: Rows): Source
         columns: [...columns, ...figures],
         relation: table,
         persons: of === 'user',
+        people: new Set(columns.map(({ name }) => name).filter((name) => DOERS.test(name))),
         says: [...saidOf(of, attributes), ...existsOf(of), ...ranksOf(of, columns)],
       },
     },

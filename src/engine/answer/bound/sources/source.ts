@@ -25,7 +25,13 @@ export interface Source {
   /** Other words by which it is spoken of: *make*, *shopdb*. */
   around?: readonly string[];
   /** Columns and rows of a relation that is there already. */
-  made?: { columns: readonly Column[]; relation: RelationOf; persons: boolean; says: readonly Predicate[] };
+  made?: {
+    columns: readonly Column[];
+    relation: RelationOf;
+    persons: boolean;
+    people: ReadonlySet<string>;
+    says: readonly Predicate[];
+  };
 }
 
 export interface Looking {
