@@ -378,9 +378,10 @@ function namedColumn(mentions: readonly Mention[], bound: Bound): Mention | unde
 
 /** *Is any room booked twice in the same slot*: the first column that is named, alike in the others. */
 function doublesOf({ mentions }: Parts, { table }: Bound): Settled | null {
-  const columns = [...new Set(mentions.filter(({ not }) => !not).map(({ column }) => column))];
+  const said = [...new Set(mentions.filter(({ not }) => !not).map(({ column }) => column))];
   // What tells the rows apart stands in none of them again.
-  if (columns.length === 0 || (columns.length === 1 && columns[0] === table.columns[0])) return null;
+  const columns = said.filter((column) => column !== table.columns[0] || column.repeats === true);
+  if (columns.length === 0) return null;
   for (const mention of mentions) mention.used = true;
   const { within_day: within } = structures();
   // The same slot is one of the same day.

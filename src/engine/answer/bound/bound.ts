@@ -1,6 +1,7 @@
 // Questions about the project's own rows, answered by binding: where one reading has a place for every word it is the
 // answer; readings that are as likely and answer otherwise are named side by side, and neither is sure.
-import { isLight, operationsAt } from '../../english/bound-words.ts';
+import { isDeedOf, isLight, operationsAt } from '../../english/bound-words.ts';
+import { lemmas } from '../../english/lemma.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { asksThisMachine } from '../../meaning/clause/passed.ts';
@@ -70,9 +71,17 @@ const answerOf = (
     ? answerEach(text, splitSentence(text, tokens), tables, ask)
     : tellOf(text, readBound(tokens, tables, ask.relations.now(), ask.loose), ask);
 
-const onlyCounts = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ lower }) => lower === 'many') &&
-  tokens.every(({ lower }) => /^(?:many|times)$/.test(lower) || isLight('words', lower) || isLight('back', lower));
+/** *… and how many were they*, *how often it was asked for*: how many of each, in words that say nothing else. */
+const onlyCounts = (tokens: readonly Token[], { nouns }: Bound): boolean =>
+  tokens.some(({ lower }) => /^(?:many|often)$/.test(lower)) &&
+  tokens.every(
+    ({ lower }) =>
+      /^(?:many|times|often)$/.test(lower) ||
+      isLight('words', lower) ||
+      isLight('back', lower) ||
+      isLight('verbs', lower) ||
+      nouns.some((noun) => isDeedOf(lower, noun) || lemmas(lower).includes(noun)),
+  );
 
 /** Several questions, of which each has to be told: what *it* stands for is what the one before was asked of. */
 async function answerEach(
@@ -87,7 +96,7 @@ async function answerEach(
   for (const tokens of more) {
     const [before, ...others] = readings;
     // *… and how many were they*: that was told with each of them.
-    if (before?.asked.want === 'group' && onlyCounts(tokens)) continue;
+    if (before?.asked.want === 'group' && onlyCounts(tokens, before.bound)) continue;
     if (!before || answers.includes(null)) return null;
     // Of which of them *it* is said is not known.
     const next = readNext(tokens, before, tables, now);

@@ -262,10 +262,12 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   // *Reorder* is said of what is to be bought, and of no column that says when.
   const isWhole = pairs.some(({ to }) => to === at + 1);
   if (isWhole) return found;
-  for (const { words, filter, first } of bound.says) {
+  const isFailed = tokens.some(({ lower }) => lemmas(lower).includes('fail'));
+  for (const { words, filter, failed, first } of bound.says) {
     const length = spoken(tokens, at, words);
     if (length === 0 || (first && isStretch(tokens, at + length))) continue;
-    if (filter) add(at + length, { is: 'pair', filter }, COST.form);
+    const said = isFailed ? (failed ?? filter) : filter;
+    if (said) add(at + length, { is: 'pair', filter: said }, COST.form);
     else if (first) add(at + length, { is: 'extreme', ...first }, COST.form);
     else add(at + length, { is: 'light' }, COST.verb);
   }

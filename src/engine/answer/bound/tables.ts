@@ -7,12 +7,14 @@ import { cellsOf, isLog, recordsOf, timeOf } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
 import { isObject, parsed } from '../../tables/json.ts';
+import { messageColumns } from '../../tables/messages.ts';
 import { type Column, nounsOf, type Rows, singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from '../rows/named-file.ts';
 import { listed, type Opening, tableOf } from '../rows/open-table.ts';
 import { SETTINGS } from '../rows/settings.ts';
 import { type Joined, type Joins, joinedOf, type Listing, type Shown } from './joined.ts';
+import { eventsIn } from './lines.ts';
 import type { Bound } from './pieces.ts';
 import { sectionsOf } from './sections.ts';
 import type { Source } from './sources/source.ts';
@@ -183,10 +185,10 @@ function boundSource({ shown, nouns, rows, also = {}, around = [], made }: Sourc
 }
 
 /** A table with what it is called; what others say of it is meant only where it does not say so itself. */
-function boundTo(
-  { shown, opened: { table: given, text }, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true },
-  joins: Joins,
-): Bound[] {
+function boundTo({ shown, opened, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true }, joins: Joins): Bound[] {
+  const { text } = opened;
+  const spoken = isLog(opened.table) ? messageColumns(text, opened.table.columns) : [];
+  const given = { ...opened.table, columns: [...opened.table.columns, ...spoken] };
   if (given.columns.length === 0) return [];
   const table = withCalendar(given);
   const list = more.noun ?? /^\.(\w+)$/.exec(table.json ?? '')?.[1]?.toLowerCase();
@@ -201,6 +203,7 @@ function boundTo(
   const unsaid = stem.filter((part) => /\d/.test(part)).length;
   const depth = shown.split('/').length;
   const columns = table.columns.filter(isOwn);
+  const lines = isLog(table) ? text.toLowerCase().split('\n') : [];
   let cells: ReturnType<typeof cellsOf> | undefined;
   return [
     {
@@ -215,7 +218,7 @@ function boundTo(
       around,
       stem: nouns.filter((noun) => stem.includes(noun)),
       told: NONE,
-      says: [],
+      says: eventsIn(lines),
       foreign: NONE,
       persons: isOfPersons(table, nouns),
       // Whose a task is has not done it for that.
@@ -233,7 +236,7 @@ function boundTo(
       counts: more.counts ?? NONE,
       cells: () => (cells ??= cellsOf(given, text)),
       tasks: tasks === true,
-      lines: isLog(table) ? text.toLowerCase().split('\n') : [],
+      lines,
       hours: ['open', 'opens', 'closes'].every((name) => columns.some((column) => column.name === name)),
     },
   ];

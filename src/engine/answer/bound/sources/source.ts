@@ -11,6 +11,8 @@ import type { World } from '../../../world/world.ts';
 export interface Predicate {
   words: readonly string[];
   filter?: Filter;
+  /** The same, tried in vain: *failed to log in*. */
+  failed?: Filter;
   first?: { column: Column; desc: boolean };
 }
 
