@@ -136,8 +136,7 @@ function figureFilters(
             Math.abs(each.at - at) < 4 &&
             each.column.numeric &&
             // *A number of at least 1000*: what tells rows apart has an order, too.
-            (!isIdentity(each.column, bound) ||
-              (op !== null && HELD.test(op) && partsOf(each.column.name).length === 1)),
+            (!isIdentity(each.column, bound) || (op !== null && HELD.test(op) && each.at < at)),
         );
     // *Ticket 5002* is one, and not so many.
     if (near && op === null && near.at < at && bound.counts.has(near.column.name)) return null;

@@ -292,6 +292,8 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   for (const { op, to } of said)
     if (to < whole) continue;
     else if (/^(?:newest|oldest)$/.test(op) && isStretch(tokens, to)) continue;
+    // *What share of them*.
+    else if (op === 'same' && token.lower === 'share' && tokens[to]?.lower === 'of') continue;
     else if ((op !== 'pending' || !isOfPlace(tokens, at)) && (op !== 'why' || isLog(bound.table)))
       add(to, { is: 'op', op }, COST.exact);
   // *Been a member*: what the rows are.
@@ -332,7 +334,9 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (open && !isLight('sources', tokens[at + 2]?.lower ?? ''))
     return [{ is: 'flag', column: open, on: true, from: at, to: at + 2, cost: COST.exact }];
   const isColumn = bound.table.columns.some(({ name }) => alike(token.lower, name));
-  const isNamed = bound.table.columns.some(({ name, numeric }) => numeric && name === token.lower);
+  const isNamed = bound.table.columns.some(
+    ({ name, numeric }) => (numeric && name === token.lower) || (bound.told.size > 0 && alike(name, token.lower)),
+  );
   if (
     (isLight('rows', token.lower) && !isColumn) ||
     (bound.persons && (isLight('people', token.lower) || (!isColumn && isPerson(token.lower)))) ||

@@ -111,23 +111,30 @@ function homeAt(place: string, all: readonly Setting[]): readonly Block[] | null
   return all.find(({ blocks }) => blocks.some(isIt))?.blocks ?? null;
 }
 
-/** The innermost of the blocks that are spoken of; null where one is not there. */
-function homeOf(all: readonly Setting[], places: readonly string[], port?: number): readonly Block[] | null {
-  const ofPort = all.find((each) => isPort(each) && PORT.exec(each.value)?.[1] === String(port))?.blocks ?? [];
-  const homes = places.map((place) => homeAt(place, all));
-  if (homes.includes(null)) return null;
-  return [ofPort, ...homes.flatMap((home) => (home ? [home] : []))].sort((a, b) => b.length - a.length)[0] ?? [];
+/** Of each file the innermost of the blocks that are spoken of; none of a file that lacks one of them. */
+function homesOf(all: readonly Setting[], places: readonly string[], port?: number): (readonly Block[])[] {
+  const paths = [...new Set(all.map(({ path }) => path))];
+  return paths.flatMap((path) => {
+    const own = all.filter((each) => each.path === path);
+    const ofPort = own.find((each) => isPort(each) && PORT.exec(each.value)?.[1] === String(port))?.blocks;
+    const homes = [...(ofPort ? [ofPort] : []), ...places.map((place) => homeAt(place, own))];
+    const found = homes.flatMap((home) => (home && home.length > 0 ? [home] : []));
+    if (found.length === 0 || found.length < homes.length) return [];
+    return found.sort((one, other) => other.length - one.length).slice(0, 1);
+  });
 }
 
 const isIn = (blocks: readonly Block[], home: readonly Block[]): boolean =>
   blocks.every((block, at) => home[at]?.at === block.at && home[at]?.path === block.path);
 
 /** Those that hold in a block: its own, or else those of what it stands in. */
-function holding(found: readonly Setting[], home: readonly Block[]): readonly Setting[] {
-  if (home.length === 0) return found;
-  const around = found.filter(({ path, blocks }) => path === home[0]?.path && isIn(blocks, home));
-  const deepest = Math.max(...around.map(({ blocks }) => blocks.length));
-  return around.filter(({ blocks }) => blocks.length === deepest);
+function holding(found: readonly Setting[], homes: readonly (readonly Block[])[]): readonly Setting[] {
+  if (homes.length === 0) return found;
+  return homes.flatMap((home) => {
+    const around = found.filter(({ path, blocks }) => path === home[0]?.path && isIn(blocks, home));
+    const deepest = Math.max(...around.map(({ blocks }) => blocks.length));
+    return around.filter(({ blocks }) => blocks.length === deepest);
+  });
 }
 
 const isOf = (word: string, part: string): boolean =>
@@ -169,6 +176,11 @@ function fitting(all: readonly Setting[], { tokens, words, pairs, loose, meant }
 const isPlace = (text: string): boolean =>
   /^\/[\w./-]*$/.test(text) || (/^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i.test(text) && !/\.(?:conf|cnf|ini)$/.test(text));
 
+/** *Under /api/*, *behind shop.example*. */
+const leadsToPlace = (tokens: readonly Token[], token: Token): boolean =>
+  /^(?:under|below|behind|beneath|within|inside|at|to|for)$/.test(token.lower) &&
+  isPlace(tokens[tokens.indexOf(token) + 1]?.text ?? '');
+
 const nameOf = ({ parts }: Setting): string => parts.join(' ');
 
 const fileOf = (path: string): FileText => ({ path, shown: new Untrusted(path).print(), text: '' });
@@ -205,8 +217,9 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   const { config, port_of, asks_set, at_most, allows, kinds, switches } = textWords();
   const [service, ...others] = serviceOf(tokens, named);
   if (!service || others.length > 0 || tokens.some(isFileName)) return null;
+  const content = contentOf(tokens).filter((each) => !leadsToPlace(tokens, each));
   const meant = settingsSpokenOf(
-    contentOf(tokens).filter((each) => each !== service.token && !config.has(each.lower) && !isPlace(each.text)),
+    content.filter((each) => each !== service.token && !config.has(each.lower) && !isPlace(each.text)),
   );
   const unasked = tokens.findIndex(({ lower }) => UNASKED.test(lower));
   // "What does it do when its memory is full": which case is meant, not since when.
@@ -232,7 +245,7 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
     const isWhere = tokens.some(({ lower }) => /^(?:files?|where)$/.test(lower));
     return (isSet || (figure && isWhere)) && more.length === 0 ? { ...asked, port: true, words: [] } : null;
   }
-  const own = contentOf(tokens).filter(
+  const own = content.filter(
     (token) => !isBeside(token) && ![asks_set, at_most, switches].some((bag) => bag.has(token.lower)),
   );
   const most = tokens.filter(({ lower }) => at_most.has(lower)).map(() => 'max');
@@ -253,12 +266,14 @@ export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[],
   // "Which file makes it listen on 8080": the lines that say so.
   const isAsked = ({ value }: Setting): boolean =>
     !figure || asksWhether(tokens) || PORT.exec(value)?.[1] === figure.text;
-  const home = homeOf(all, asked.places, port);
-  if (home === null) return null;
+  const homes = homesOf(all, asked.places, port);
+  if (asked.places.length > 0 && homes.length === 0) return null;
   // *What does it do with requests for /img/*: all that stands in that block.
   const isWhole = asked.places.length > 0 && asked.meant.size === 0 && asked.words.every((word) => DOES.test(word));
-  if (isWhole) return tellBlock(all.filter(({ blocks }) => blocks.length === home.length && isIn(blocks, home)));
-  const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : holding(fitting(all, asked), home);
+  const stands = ({ blocks }: Setting): boolean =>
+    homes.some((home) => blocks.length === home.length && isIn(blocks, home));
+  if (isWhole) return tellBlock(all.filter(stands));
+  const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : holding(fitting(all, asked), homes);
   if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name, figure?.text);
   const isOne = ofPort || new Set(found.map(nameOf)).size === 1;
   if (found.length === 0 || found.length > MOST || !isOne) return null;
