@@ -1,5 +1,6 @@
-// What servers of PostgreSQL here keep, asked of them by their own client, in transactions that can change nothing. Only their
-// sockets of this machine are used: they know who asks by the account, so nothing is asked that the person could not ask.
+// What servers of PostgreSQL here keep, asked of them by their own client, in transactions that change nothing. Only
+// their sockets of this machine are used: they know who asks by the account, so nothing is asked that the person could
+// not ask.
 import { stat } from 'node:fs/promises';
 import { runContained } from '../../../base/contained/run.ts';
 import { readProcesses } from '../proc/processes.ts';

@@ -1,5 +1,5 @@
-// What servers of Redis on this machine keep: their keys, each with its kind and how much is in it. Only reading commands are sent,
-// and to ports of this machine alone.
+// What servers of Redis on this machine keep: their keys, each with its kind and length. Only reading commands
+// are sent, and to ports of this machine alone.
 import { createConnection } from 'node:net';
 import { namesOf, readProcesses } from '../proc/processes.ts';
 import { readSockets } from '../proc/sockets.ts';
