@@ -107,3 +107,32 @@ export function intervalOf({ minutes, hours }: Times): string | null {
   const between = hours.length === 24 ? stepOf(minutes, 60) : minutes.length === 1 ? stepOf(hours, 24) : null;
   return between === null ? null : `${between} ${hours.length === 24 ? 'minutes' : 'hours'}`;
 }
+
+/** How often they come round in a week of every month, on the average. */
+export const timesAWeek = ({ minutes, hours, days, months, weekdays }: Times): number =>
+  (minutes.length * hours.length * weekdays.length * (days.length / 31) * months.length) / 12;
+
+const fitsDay = ({ days, months, weekdays }: Times, day: Date): boolean => {
+  const isDay = days.includes(day.getDate());
+  const isWeekday = weekdays.includes(day.getDay());
+  // Where both are given either will do.
+  const either = days.length < 31 && weekdays.length < 7;
+  return months.includes(day.getMonth() + 1) && (either ? isDay || isWeekday : isDay && isWeekday);
+};
+
+const MOST_DAYS = 366 * 5;
+
+/** When they come round next after a point of time, in ms; null where they do not for years. */
+export function nextOf(times: Times, after: number): number | null {
+  const day = new Date(after);
+  day.setHours(0, 0, 0, 0);
+  for (let n = 0; n < MOST_DAYS; n++, day.setDate(day.getDate() + 1)) {
+    if (!fitsDay(times, day)) continue;
+    for (const hour of times.hours)
+      for (const minute of times.minutes) {
+        const at = new Date(day).setHours(hour, minute);
+        if (at > after) return at;
+      }
+  }
+  return null;
+}

@@ -55,7 +55,9 @@ export function commandAsked(text: string): string | null {
   if (OPTION.test(line) || MODE.test(line) || WITH_SUBCOMMANDS.test(line) || OLD_STYLE.test(line)) return line;
   // "What does the mug cost in prices.csv": a thing, which no command line has an article for.
   if (THING.test(plain)) return null;
-  return does !== undefined && line.includes(' ') && OPERAND.test(line) ? line : null;
+  // "What does nginx do with requests for /img/": words between its words are no operands.
+  const isProse = line.split(' ').some((word) => functionWords().has(word));
+  return does !== undefined && line.includes(' ') && OPERAND.test(line) && !isProse ? line : null;
 }
 
 export interface Meaning {

@@ -14,6 +14,9 @@ interface BoundFile {
     | 'opens'
     | 'bounds'
     | 'degrees'
+    | 'orders'
+    | 'descending'
+    | 'order_words'
     | 'is'
     | 'does'
     | 'begins'
@@ -91,7 +94,15 @@ export function operationsAt(tokens: readonly Token[], at: number): { op: string
 type LightKind = keyof LightSets;
 
 /** Of these a word is one as it stands. */
-const EXACT: ReadonlySet<LightKind> = new Set(['words', 'begins', 'back', 'asks_for']);
+const EXACT: ReadonlySet<LightKind> = new Set([
+  'words',
+  'begins',
+  'back',
+  'asks_for',
+  'orders',
+  'descending',
+  'order_words',
+]);
 
 /** Whether a word, in any of its forms, is one of such. */
 export const isLight = (kind: LightKind, word: string): boolean =>

@@ -4,7 +4,17 @@
 import { existsSync } from 'node:fs';
 import { WEEKDAYS } from '../../base/calendar.ts';
 import { capital } from '../../base/capital.ts';
-import { adverbOf, clockOf, cronTimes, isNightly, onWeekdays, onWeekends, rhythmOf } from '../../base/crontab.ts';
+import {
+  adverbOf,
+  clockOf,
+  cronTimes,
+  isNightly,
+  nextOf,
+  onWeekdays,
+  onWeekends,
+  rhythmOf,
+  timesAWeek,
+} from '../../base/crontab.ts';
 import { scheduledJobs } from '../state/probes/scheduled-jobs.ts';
 import { groupsOf, readAccounts, readGroups, readShadow } from '../state/proc/accounts.ts';
 import { type Login, readFailedLogins, readLogins, readPastLogins } from '../state/proc/logins.ts';
@@ -168,11 +178,18 @@ export const logins: RelationOf = {
 };
 
 /** How often a job comes round, on which days, and whether at night. */
-function timed(when: string): Record<string, string | boolean | null> {
+function timed(when: string, now: number): Record<string, string | number | boolean | null> {
   const times = cronTimes(when);
   if (!times) return { every: null, night: false, weekdays: false, weekend: false };
-  const night = isNightly(times);
-  return { every: rhythmOf(times), night, weekdays: onWeekdays(times), weekend: onWeekends(times) };
+  return {
+    every: rhythmOf(times),
+    night: isNightly(times),
+    weekdays: onWeekdays(times),
+    weekend: onWeekends(times),
+    hour: clockOf(times),
+    frequency: timesAWeek(times),
+    next: nextOf(times, now),
+  };
 }
 
 /** The five fields, and the time of day that they say: `15 6 * * 1 (Mondays at 06:15)`. */
@@ -209,11 +226,14 @@ export const jobs: RelationOf = {
     night: { type: 'flag', about: 'running at night' },
     weekdays: { type: 'flag', about: 'running on weekdays only' },
     weekend: { type: 'flag', about: 'running on weekends only' },
+    hour: { type: 'clock', about: 'time of day' },
+    frequency: { type: 'number', about: 'runs a week' },
+    next: { type: 'moment', about: 'next run' },
     own: { type: 'flag', about: 'being in a crontab of its user' },
     active: { type: 'flag', about: 'being active' },
     broken: { type: 'flag', about: 'starting a program that is not here' },
   },
-  async read({ need }) {
+  async read({ need, now }) {
     const { jobs: own, off: commented, periodic, timers, notes } = await scheduledJobs();
     // What is commented out is no job, unless it is asked which are.
     const found = need.has('active') ? [...own, ...commented] : own;
@@ -229,7 +249,7 @@ export const jobs: RelationOf = {
           broken: lacking(command) !== null,
           active: off !== true,
           kind: 'cron',
-          ...timed(when),
+          ...timed(when, now()),
           own: source.startsWith('/var/spool'),
         },
       })),
@@ -243,7 +263,9 @@ export const jobs: RelationOf = {
             schedule: when,
             command: script,
             kind: 'cron',
-            ...timed(`@${when}`),
+            ...timed(`@${when}`, now()),
+            hour: null,
+            next: null,
             night: false,
             own: false,
             active: true,

@@ -28,6 +28,7 @@ const bare = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]
 
 /** Parted by blanks, as awk does: `$4`, `substr($4, 2)`. */
 function cellOf(column: Column, line: string, fields: readonly string[]): string | null {
+  if (column.pattern) return column.pattern.exec(line)?.slice(1).find(Boolean) ?? null;
   const at = column.at ?? Number(/\$(\d+)/.exec(column.awk ?? '')?.[1] ?? 0);
   if (at > 0) return fields[at - 1] === undefined ? null : bare(fields[at - 1] as string);
   const key = column.key?.replace(/"$/, '');

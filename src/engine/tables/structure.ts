@@ -18,6 +18,8 @@ export interface Column {
   awk: string | null;
   /** `station=` of a field that says its own name. */
   key: string | null;
+  /** What finds it in a line where neither does: its first group that is there. */
+  pattern?: RegExp;
   numeric: boolean;
   /** What stands in it among the first rows: in lower case and bare → as written. */
   values: ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import { partsOf } from '../../tables/called.ts';
 import { type Column, saysClock, saysWhen, saysYear, singular } from '../../tables/structure.ts';
 import { isFigure, isPrice, onlyFigure, onlyMoney, saysDays, saysYesNo } from './columns.ts';
 import { endingOf } from './ended.ts';
-import { gapOf, groupOf } from './grouping.ts';
+import { gapOf, groupOf, topOf } from './grouping.ts';
 import type { Listing } from './joined.ts';
 import { type Mention, type Parts, take } from './parts.ts';
 import type { Bound } from './pieces.ts';
@@ -46,6 +46,8 @@ export type Asked =
       trend?: { column: Column; less: boolean };
       /** A yes or a no is wanted. */
       whether?: true;
+      /** So many of them from the top: *which three*. */
+      top?: number;
     }
   /** What stands more than once with the same in other columns. */
   | { want: 'doubles'; columns: readonly Column[] }
@@ -147,8 +149,13 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     for (const each of figures) each.used = true;
   };
   if (ops.has('share')) return noun && !column && !figure ? { asked: { want: 'share' } } : null;
+  // *How many more errors than warnings*: rows are counted of each.
+  if (ops.has('gap') && ops.has('than') && !figure && parts.cells.length > 1) {
+    ops.delete('gap');
+    ops.add('more').add('count');
+  }
   if (ops.has('gap') || (ops.has('much') && ops.has('than'))) return gapOf(parts, figure, takeFigure);
-  if (ops.has('twice') && ops.has('same')) return doublesOf(parts, bound);
+  if (ops.has('twice') || ops.has('same')) return doublesOf(parts, bound);
   if (having || trend) {
     if (!column || column.column.numeric || trends.length > 1 || figure) return null;
     column.used = true;
@@ -255,7 +262,7 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     column.used = true;
     return { asked: { want: 'value', column: column.column }, order: { attr: figure.name, desc: many }, limit: 1 };
   }
-  if (many || few || ops.has('per')) return groupOf(parts, bound, column, figure, takeFigure, whether);
+  if (many || few || ops.has('per')) return topOf(groupOf(parts, bound, column, figure, takeFigure, whether), limit);
   // *How many fees are there*: of what the rows are called they are counted.
   const isNoun = bound.nouns.some((noun) => singular(noun) === figure?.name);
   if (ops.has('count') && isNoun && !noun) return null;
@@ -325,7 +332,8 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   }
   // *What is Ada's job*: the one column that is spoken of, of what stands in another.
   const [lone, ...unasked] = mentions.filter(({ used, not }) => !used && !not);
-  const isLone = lone?.named === true && unasked.length === 0 && !noun && parts.cells.length > 0;
+  // *What does the deploy target need*: the noun only says what kind of thing the cell is.
+  const isLone = lone?.named === true && unasked.length === 0 && !parts.rowsAsked && parts.cells.length > 0;
   if (ops.has('which') && lone && isLone && !isFigure(lone.column, bound) && !saysYesNo(lone.column)) {
     lone.used = true;
     return { asked: { want: 'value', column: lone.column } };
@@ -370,8 +378,10 @@ function namedColumn(mentions: readonly Mention[], bound: Bound): Mention | unde
 
 /** *Is any room booked twice in the same slot*: the first column that is named, alike in the others. */
 function doublesOf({ mentions }: Parts, { table }: Bound): Settled | null {
-  const columns = [...new Set(mentions.filter(({ not }) => !not).map(({ column }) => column))];
-  if (columns.length < 2) return null;
+  const said = [...new Set(mentions.filter(({ not }) => !not).map(({ column }) => column))];
+  // What tells the rows apart stands in none of them again.
+  const columns = said.filter((column) => column !== table.columns[0] || column.repeats === true);
+  if (columns.length === 0) return null;
   for (const mention of mentions) mention.used = true;
   const { within_day: within } = structures();
   // The same slot is one of the same day.

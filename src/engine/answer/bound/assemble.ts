@@ -132,7 +132,11 @@ function figureFilters(
       : nearest(
           mentions,
           at,
-          (each) => Math.abs(each.at - at) < 4 && each.column.numeric && !isIdentity(each.column, bound),
+          (each) =>
+            Math.abs(each.at - at) < 4 &&
+            each.column.numeric &&
+            // *A number of at least 1000*: what tells rows apart has an order, too.
+            (!isIdentity(each.column, bound) || (op !== null && HELD.test(op) && each.at < at)),
         );
     // *Ticket 5002* is one, and not so many.
     if (near && op === null && near.at < at && bound.counts.has(near.column.name)) return null;
@@ -146,7 +150,7 @@ function figureFilters(
     const column = own ?? take(near) ?? (op === null ? undefined : onlyFigure(bound));
     // *Repairs that took more than 3 days*: verb and unit are of one figure.
     if (column && noun) for (const other of mentions) if (other.column === column) other.used = true;
-    const ranks = [...ops].some((op) => RANKS.test(op));
+    const ranks = [...ops].some((op) => RANKS.test(op) || op === 'same');
     if (column)
       where.push({
         attr: column.name,
@@ -232,7 +236,7 @@ function isLeft({ ops, times, cells, none, trends, mentions, figures }: Parts, a
   const between = [...times, ...cells, ...figures].filter(({ op }) => op === 'between').length;
   if (ops.has('between') && between !== 2 && asked.want !== 'absent') return true;
   if (asked.want === 'spans') return cells.some(({ op }) => op !== null);
-  if (ops.has('twice') !== ops.has('same') || (ops.has('same') && asked.want !== 'doubles')) return true;
+  if ((ops.has('twice') || ops.has('same')) && asked.want !== 'doubles') return true;
   // What is lacking has no line that says why.
   if (ops.has('why') && (ops.has('none') || ops.has('not'))) return true;
   if (trends.length > 0 && !(asked.want === 'group' && asked.trend)) return true;

@@ -1,6 +1,7 @@
 // Questions about the project's own rows, answered by binding: where one reading has a place for every word it is the
 // answer; readings that are as likely and answer otherwise are named side by side, and neither is sure.
-import { isLight, operationsAt } from '../../english/bound-words.ts';
+import { isDeedOf, isLight, operationsAt } from '../../english/bound-words.ts';
+import { lemmas } from '../../english/lemma.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { asksThisMachine } from '../../meaning/clause/passed.ts';
@@ -15,7 +16,8 @@ import type { Reading } from './assemble.ts';
 import { looseDoubts } from './loose.ts';
 import type { Bound } from './pieces.ts';
 import { asksTwice, readBound, readNext } from './read.ts';
-import { boundTables } from './tables.ts';
+import { sourcesFor } from './sources/all.ts';
+import { boundSources, boundTables } from './tables.ts';
 import { rowsOf, tell } from './tell.ts';
 
 export interface BoundAsk {
@@ -50,15 +52,36 @@ export async function answerByBinding(asked: string, ask: BoundAsk): Promise<Bou
 async function answerText(text: string, ask: BoundAsk): Promise<BoundAnswer | null> {
   const tokens = tokenize(text);
   // What this machine does stands in no table of the project.
-  if (asksThisMachine(tokens)) return null;
-  const tables = await boundTables(ask.relations, ask.world);
-  if (asksTwice(tokens)) return answerEach(text, splitSentence(text, tokens), tables, ask);
-  return tellOf(text, readBound(tokens, tables, ask.relations.now(), ask.loose), ask);
+  const own = asksThisMachine(tokens)
+    ? null
+    : await answerOf(text, tokens, await boundTables(ask.relations, ask.world), ask);
+  if (own) return own;
+  // Of what the machine has nothing is passed over.
+  const sources = (await sourcesFor(tokens, ask)).filter(({ made }) => !made || !ask.loose);
+  return sources.length === 0 ? null : answerOf(text, tokens, boundSources(sources), ask);
 }
 
-const onlyCounts = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ lower }) => lower === 'many') &&
-  tokens.every(({ lower }) => /^(?:many|times)$/.test(lower) || isLight('words', lower) || isLight('back', lower));
+const answerOf = (
+  text: string,
+  tokens: readonly Token[],
+  tables: readonly Bound[],
+  ask: BoundAsk,
+): Promise<BoundAnswer | null> =>
+  asksTwice(tokens)
+    ? answerEach(text, splitSentence(text, tokens), tables, ask)
+    : tellOf(text, readBound(tokens, tables, ask.relations.now(), ask.loose), ask);
+
+/** *… and how many were they*, *how often it was asked for*: how many of each, in words that say nothing else. */
+const onlyCounts = (tokens: readonly Token[], { nouns }: Bound): boolean =>
+  tokens.some(({ lower }) => /^(?:many|often)$/.test(lower)) &&
+  tokens.every(
+    ({ lower }) =>
+      /^(?:many|times|often)$/.test(lower) ||
+      isLight('words', lower) ||
+      isLight('back', lower) ||
+      isLight('verbs', lower) ||
+      nouns.some((noun) => isDeedOf(lower, noun) || lemmas(lower).includes(noun)),
+  );
 
 /** Several questions, of which each has to be told: what *it* stands for is what the one before was asked of. */
 async function answerEach(
@@ -73,7 +96,7 @@ async function answerEach(
   for (const tokens of more) {
     const [before, ...others] = readings;
     // *… and how many were they*: that was told with each of them.
-    if (before?.asked.want === 'group' && onlyCounts(tokens)) continue;
+    if (before?.asked.want === 'group' && onlyCounts(tokens, before.bound)) continue;
     if (!before || answers.includes(null)) return null;
     // Of which of them *it* is said is not known.
     const next = readNext(tokens, before, tables, now);
@@ -86,15 +109,22 @@ async function answerEach(
   return { said: told.flatMap(({ said }) => said), questions: told.flatMap(({ questions }) => questions) };
 }
 
-/** Whether all of them ask for the same rows of one table, though in other words: *done* of a day or of a state. */
+/** Whether all of them ask the same of the same rows of one table, though in other words: *done* of a day or of a state. */
 async function areSame(readings: readonly Reading[], relations: Relations): Promise<boolean> {
+  const askedOf = ({ asked, order, limit }: Reading): string => JSON.stringify([asked, order, limit]);
   const [first] = readings;
-  const plain = ({ asked, bound, order }: Reading): boolean =>
-    /^(?:which|count)$/.test(asked.want) && asked.want === first?.asked.want && bound === first.bound && !order;
+  const plain = (reading: Reading): boolean =>
+    /^(?:which|count|value)$/.test(reading.asked.want) &&
+    reading.bound === first?.bound &&
+    askedOf(reading) === askedOf(first);
   if (!readings.every(plain)) return false;
   const keys = await Promise.all(readings.map((each) => rowsOf(each, relations)));
   return new Set(keys).size === 1;
 }
+
+/** What is asked of something takes it for granted that it is there: a reading in which nothing fits is not meant. */
+const isMeant = ({ said, reading: { asked } }: { said: readonly Said[]; reading: Reading }): boolean =>
+  !/^(?:which|value)$/.test(asked.want) || (said[0]?.cells.length ?? 0) > 0;
 
 const asksWhy = (tokens: readonly Token[]): boolean =>
   tokens.some((_, at) => operationsAt(tokens, at).some(({ op }) => op === 'why'));
@@ -119,7 +149,10 @@ async function tellOf(
   const all = await Promise.all(
     readings.map(async (each) => ({ ...doubted(await tell(each, text, relations, run), each, isWhy), reading: each })),
   );
-  const told = all.filter(({ said }) => said.length > 0);
+  const some = all.filter(({ said }) => said.length > 0);
+  const meant = some.filter(isMeant);
+  // Of what the machine has not nothing was said: the words may have been meant otherwise.
+  const told = meant.length > 0 || readings.some(({ bound }) => bound.told.size > 0) ? meant : some;
   const [first] = told;
   if (!first) return null;
   if (ofLogs) return { said: told.flatMap(({ said }) => said), questions: told.map(({ question }) => question) };

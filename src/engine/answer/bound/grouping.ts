@@ -66,7 +66,9 @@ export function groupOf(
   if (held && !figure && column.repeats === false) return null;
   if (held && !against && beyond.length !== 1) return null;
   // *Who has more*: of what is not said.
-  if ((ops.has('more') || ops.has('fewer')) && !figure && !parts.noun) return null;
+  // *More errors than warnings*: lines of a log are called by how grave they are.
+  const isCounted = parts.noun || (against && first?.column.name === 'level');
+  if ((ops.has('more') || ops.has('fewer')) && !figure && !isCounted) return null;
   if (asked) asked.used = true;
   if (figure) takeFigure();
   const best = ops.has('most') || ops.has('least');
@@ -92,4 +94,11 @@ export function groupOf(
       ...(beyond[0] ? { beyond: beyond[0].text } : {}),
     },
   };
+}
+
+/** *Which three countries have the most*: so many of the groups, where they are put in an order. */
+export function topOf(settled: Settled | null, limit: number | undefined): Settled | null {
+  if (limit === undefined || settled?.asked.want !== 'group') return settled;
+  const { asked } = settled;
+  return asked.best && !asked.only ? { ...settled, asked: { ...asked, top: limit } } : null;
 }

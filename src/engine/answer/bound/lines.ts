@@ -1,14 +1,17 @@
 // What words say of the lines of a log: that they stand there, as they were written, and that a line comes after the last or
 // before the first of others. A key that is shaped as those of a table is asked about though no row has it.
 import { isLight } from '../../english/bound-words.ts';
+import { logEvents } from '../../english/events.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { structures } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
+import type { Filter } from '../../goal/types.ts';
 import { isStranger } from '../../meaning/clause/column-hints.ts';
 import { isLanguage } from '../../meaning/clause/typos.ts';
 import { isLog } from '../../relations/records.ts';
-import { PLACE } from '../../tables/structure.ts';
+import { CONTENT, PLACE } from '../../tables/structure.ts';
 import type { Bound, Piece } from './pieces.ts';
+import type { Predicate } from './sources/source.ts';
 
 type Add = (to: number, piece: Piece, cost: number) => void;
 
@@ -110,3 +113,13 @@ export function strangersAt(tokens: readonly Token[], at: number, { table, peopl
 /** *Mrs Cole*: how somebody is addressed. */
 export const isTitle = (tokens: readonly Token[], at: number): boolean =>
   structures().titles.has((tokens[at]?.lower ?? '').replace(/\.$/, '')) && /^[A-Z]/.test(tokens[at + 1]?.text ?? '');
+
+/** *Failed logins*: what lines of this log say in other words. */
+export function eventsIn(lines: readonly string[]): Predicate[] {
+  const filterOf = (text: string): Filter => ({ attr: CONTENT, op: '~', value: { type: 'text', text: text.trim() } });
+  return logEvents().flatMap(({ text, failed, forms }) =>
+    lines.some((line) => line.includes(text) || (failed !== undefined && line.includes(failed)))
+      ? forms.map((words) => ({ words, filter: filterOf(text), ...(failed ? { failed: filterOf(failed) } : {}) }))
+      : [],
+  );
+}

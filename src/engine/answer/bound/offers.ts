@@ -1,7 +1,7 @@
 // The bindings that a table offers for the words at a place of a question.
 
 import { monthNumber } from '../../../base/calendar.ts';
-import { isDeedOf, isLight, kinOf, operationsAt, unitCalled } from '../../english/bound-words.ts';
+import { isDeedOf, isLight, operationsAt } from '../../english/bound-words.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
@@ -10,157 +10,22 @@ import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { pairsIn } from '../../meaning/clause/column-pairs.ts';
 import { isLog } from '../../relations/records.ts';
-import { type Measured, measuredBy, partsOf } from '../../tables/called.ts';
+import { partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen, singular } from '../../tables/structure.ts';
 import { isFileName } from '../rows/texts.ts';
+import { type Add, alike, COST, columnsOf, forms, plain, spoken } from './column-offers.ts';
 import { isFigure, isIdentity, saysDays, saysYesNo, written } from './columns.ts';
 import { degreesAt } from './degrees.ts';
 import { isTitle, placesAt, strangersAt, textsAt, wrongsAt } from './lines.ts';
 import type { Bound, Piece, Placed } from './pieces.ts';
 import { timesAt } from './said-times.ts';
 
-const COST = {
-  exact: 0.02,
-  form: 0.06,
-  alias: 0.13,
-  part: 0.14,
-  stem: 0.18,
-  kin: 0.25,
-  anyRow: 0.12,
-  verb: 0.13,
-  path: 0.05,
-} as const;
 const LONGEST = 4;
 /** A name of two words or three, as persons, boats and dogs have them. */
 const NAME = /^\p{Lu}[\p{L}'-]+(?: (?:\p{Ll}{2,3} )?\p{Lu}[\p{L}'.-]*){1,2}$/u;
 
-const plain = (word: string): string => word.toLowerCase().replace(/(?<=\w)-(?=\w)/g, '');
-const forms = (word: string): readonly string[] => lemmas(plain(word));
-const alike = (one: string, other: string): boolean =>
-  forms(one).some((form) => form.length > 1 && forms(other).includes(form));
-
-type Add = (to: number, piece: Piece, cost: number) => void;
-
-const isOfTime = ({ units }: Measured): boolean => units.has('minutes');
-const asksLength = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    ({ lower }) =>
-      /^(?:long|longer|longest|short|shorter|shortest|quick|fast|slow|time|average)/.test(lower) ||
-      timeUnits().has(singular(lower)),
-  );
-
-/** How long it took. */
-const isLasting = ({ name, numeric }: Column): boolean => numeric && partsOf(name)[0] === 'took';
-
-/** So many tokens say the words: *first aid*, *first-aid*. */
-function spoken(tokens: readonly Token[], at: number, words: readonly string[]): number {
-  if (words.length > 1 && words.join('-') === tokens[at]?.lower) return 1;
-  const isSaid = words.every((word, i) => {
-    const token = tokens[at + i];
-    return token !== undefined && alike(token.lower, word) && (i === 0 || !tokens[at + i - 1]?.pause);
-  });
-  return isSaid ? words.length : 0;
-}
-
-function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
-  const token = tokens[at] as Token;
-  const { units } = structures();
-  const all = bound.table.columns.map(({ name }) => name);
-  for (const column of bound.table.columns) {
-    const parts = partsOf(column.name);
-    // *What did we take* asks for no days that something took.
-    if (isLasting(column) && parts.some((part) => alike(part, token.lower)) && !asksLength(tokens)) continue;
-    // *Who booked*: what somebody did is no figure of what it was done to.
-    if (column.numeric && tokens[at - 1]?.lower === 'who' && /ed$/.test(token.lower)) continue;
-    const flag = saysYesNo(column);
-    const names = [parts, ...column.also.map((each) => each.split(' '))];
-    // What people call it besides is said less plainly than a word of its own name.
-    const costOf = (name: readonly string[], exact: boolean): number =>
-      name.every((word) => parts.includes(word)) ? (exact ? COST.exact : COST.form) : COST.alias;
-    for (const [i, name] of names.entries()) {
-      const length = spoken(tokens, at, name);
-      if (length > 0) {
-        const to = at + length;
-        const exact = length < name.length || name.every((word, k) => tokens[at + k]?.lower === word);
-        add(to, { is: 'column', column, named: true }, costOf(name, exact && i === 0));
-        // *Paid*, *on display*, *have lights*: as it is written it says that it is so.
-        const last = parts.at(-1) as string;
-        if (flag && (i === 0 || name.at(-1) === last) && (exact || isNounOf(tokens, at)))
-          add(to, { is: 'flag', column, on: true }, exact ? COST.exact : COST.form);
-      }
-    }
-    // *Per kilo* of `price_per_kg`.
-    const each = parts.indexOf('per');
-    const last = tokens[at + 1]?.lower ?? '';
-    if (
-      each > 0 &&
-      token.lower === 'per' &&
-      [unitCalled(last) ?? last, last].some((own) => alike(own, parts[each + 1] ?? ''))
-    )
-      add(at + 2, { is: 'column', column, named: true }, COST.form);
-    const word = plain(token.lower);
-    const shared =
-      parts.length > 1 && !isLight('words', word) && parts.some((part) => !units.has(part) && alike(part, word));
-    if (shared && !names.some((name) => spoken(tokens, at, name) > 0))
-      add(at + 1, { is: 'column', column, named: true }, COST.part);
-    const stem = parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
-    if (stem && !names.some((name) => spoken(tokens, at, name) > 0))
-      add(at + 1, { is: 'column', column, named: false }, COST.stem);
-    const isLent = !column.numeric && parts.length > 1 && parts.some((part) => isDeedOf(token.lower, part));
-    if (isLent || (bound.counts.has(column.name) && isDeedOf(token.lower, column.name)))
-      add(at + 1, { is: 'column', column, named: true }, COST.kin);
-    // A *buyer* is who buys.
-    if (parts.some((part) => forms(word).some((form) => isDoerOf(part, form))))
-      add(at + 1, { is: 'column', column, named: false }, COST.kin);
-    const measure = column.numeric || flag ? measuredBy(column.name) : undefined;
-    // *What did we take* asks for no days that something took.
-    const verbs = measure && (!isOfTime(measure) || asksLength(tokens)) ? measure.verbs : [];
-    const kin = kinOf(token.lower, all);
-    if (
-      verbs.some((verb) => alike(token.lower, verb)) ||
-      parts.some((part) => lemmas(part).some((form) => kin.has(form)))
-    )
-      add(at + 1, { is: 'column', column, named: false }, COST.kin);
-    // *Indoor* is not *outdoor*, and *heated* not *unheated*.
-    const against = parts.some(
-      (part) =>
-        forms(word).includes(`un${part}`) ||
-        forms(word).includes(`non${part}`) ||
-        structures().opposites.some(
-          (pair) => pair.includes(part) && pair.some((each) => each !== part && alike(each, word)),
-        ),
-    );
-    if (flag && against) add(at + 1, { is: 'flag', column, on: false }, COST.form);
-    // A unit is the column that is counted in it.
-    const unit = parts.length > 1 ? parts.at(-1) : undefined;
-    const before = tokens[at - 1];
-    const counted = numberOf(before) !== null || before?.lower === 'many';
-    if (counted && unit !== undefined && units.has(unit) && alike(token.lower, unit))
-      add(at + 1, { is: 'column', column, named: true }, COST.form);
-    // *The fewest minutes* of `labour_min`, *how many hours* of `hours_2024`: where no other column is counted so.
-    else if (isFigure(column, bound) && onlyCountedIn(token.lower, bound) === column)
-      add(at + 1, { is: 'column', column, named: true }, COST.part);
-  }
-}
-
-/** The one column of figures with a unit in its name that a word names. */
-function onlyCountedIn(word: string, bound: Bound): Column | undefined {
-  const time = forms(word).flatMap((form) => timeUnits().get(form) ?? [])[0];
-  const unit = unitCalled(word);
-  if ((time === undefined && unit === null) || word.length < 4) return undefined;
-  const isIn = (part: string): boolean =>
-    part === unit || (time !== undefined && part.length > 1 && timeUnits().get(singular(part)) === time);
-  const [only, ...more] = bound.table.columns.filter(
-    (column) => isFigure(column, bound) && partsOf(column.name).length > 1 && partsOf(column.name).some(isIn),
-  );
-  return more.length === 0 ? only : undefined;
-}
-
 const columnCalled = (name: string, { table }: Bound): Column | null =>
   table.columns.find((column) => column.name === name) ?? null;
-
-const isDoerOf = (noun: string, verb: string): boolean =>
-  verb.length > 2 && (noun === `${verb.replace(/e$/, '')}er` || noun === `${verb.replace(/e$/, '')}or`);
 
 /** *The last one to pay*, *which one*: a row, and no number. */
 function standsForRow(tokens: readonly Token[], at: number): boolean {
@@ -175,10 +40,6 @@ function standsForRow(tokens: readonly Token[], at: number): boolean {
 /** *In 2026*, of what has a time: the year. */
 const isYearOf = (tokens: readonly Token[], at: number, { table }: Bound): boolean =>
   /^(?:19|20)\d\d$/.test(tokens[at]?.lower ?? '') && tokens[at - 1]?.lower === 'in' && table.columns.some(saysWhen);
-
-/** *Have lights*, *with lights*: what a thing has, though it is one that is said. */
-const isNounOf = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:have|has|had|having|with|a|no|without|any)$/.test(tokens[at - 1]?.lower ?? '');
 
 const isPerson = (word: string): boolean => forms(word).some((form) => structures().persons.has(form));
 
@@ -248,7 +109,8 @@ const isCalledSo = ({ lower, quoted }: Token, column: Column, { nouns, linked, t
     (linked.has(column.name) && table.columns.some(({ name }) => name !== column.name && alike(lower, name))));
 
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
-  if (isOfPlace(tokens, at)) return;
+  const isTold = tokens[at]?.quoted === false && bound.told.has(tokens[at]?.lower ?? '');
+  if (isTold || isOfPlace(tokens, at)) return;
   for (const column of bound.table.columns) {
     if (saysYesNo(column) || saysWhen(column)) continue;
     const isCalled = isCalledSo(tokens[at] as Token, column, bound);
@@ -290,7 +152,8 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
         else if (
           /^[a-z][a-z-]+$/.test(key) &&
           alike(key, text) &&
-          !isDone(text, key) &&
+          // A script is called by what it does: *is the queue checked*.
+          (!isDone(text, key) || (bound.persons !== true && bound.says.length > 0)) &&
           !isLight('verbs', text) &&
           !isOtherWord(words, written(column.values.get(key) ?? key))
         )
@@ -358,6 +221,10 @@ const isPhrasal = (tokens: readonly Token[], at: number): boolean =>
 const saysEmpty = (tokens: readonly Token[], at: number): boolean =>
   operationsAt(tokens, at).some(({ op }) => op === 'empty');
 
+/** *The last 30 days* is a time, and no row that comes last. */
+const isStretch = (tokens: readonly Token[], at: number): boolean =>
+  timeUnits().has(singular(tokens[at + 1]?.lower ?? '')) && numberOf(tokens[at]) !== null;
+
 /** All bindings of the words from `at` on. */
 export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const found = boundAt(tokens, at, bound);
@@ -395,7 +262,16 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   // *Reorder* is said of what is to be bought, and of no column that says when.
   const isWhole = pairs.some(({ to }) => to === at + 1);
   if (isWhole) return found;
-  if (bound.hours || !isOfPlace(tokens, at)) columnsAt(tokens, at, bound, add);
+  const isFailed = tokens.some(({ lower }) => lemmas(lower).includes('fail'));
+  for (const { words, filter, failed, first } of bound.says) {
+    const length = spoken(tokens, at, words);
+    if (length === 0 || (first && isStretch(tokens, at + length))) continue;
+    const said = isFailed ? (failed ?? filter) : filter;
+    if (said) add(at + length, { is: 'pair', filter: said }, COST.form);
+    else if (first) add(at + length, { is: 'extreme', ...first }, COST.form);
+    else add(at + length, { is: 'light' }, COST.verb);
+  }
+  if (bound.hours || !isOfPlace(tokens, at)) found.push(...columnsOf(tokens, at, bound));
   cellsAt(tokens, at, bound, add);
   if (token.quoted) return found;
   degreesAt(tokens, at, bound, (column) => isFigure(column, bound), add);
@@ -415,6 +291,9 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   );
   for (const { op, to } of said)
     if (to < whole) continue;
+    else if (/^(?:newest|oldest)$/.test(op) && isStretch(tokens, to)) continue;
+    // *What share of them*.
+    else if (op === 'same' && token.lower === 'share' && tokens[to]?.lower === 'of') continue;
     else if ((op !== 'pending' || !isOfPlace(tokens, at)) && (op !== 'why' || isLog(bound.table)))
       add(to, { is: 'op', op }, COST.exact);
   // *Been a member*: what the rows are.
@@ -455,7 +334,9 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (open && !isLight('sources', tokens[at + 2]?.lower ?? ''))
     return [{ is: 'flag', column: open, on: true, from: at, to: at + 2, cost: COST.exact }];
   const isColumn = bound.table.columns.some(({ name }) => alike(token.lower, name));
-  const isNamed = bound.table.columns.some(({ name, numeric }) => numeric && name === token.lower);
+  const isNamed = bound.table.columns.some(
+    ({ name, numeric }) => (numeric && name === token.lower) || (bound.told.size > 0 && alike(name, token.lower)),
+  );
   if (
     (isLight('rows', token.lower) && !isColumn) ||
     (bound.persons && (isLight('people', token.lower) || (!isColumn && isPerson(token.lower)))) ||
@@ -478,6 +359,8 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (said.some(({ to }) => to > at + 1)) return found;
   if (isLight('words', token.lower) || token.lower === "'s" || isTitle(tokens, at))
     add(at + 1, { is: 'light' }, COST.exact);
+  // *A process* is what another table has, and no deed.
+  else if (forms(token.lower).some((form) => bound.foreign.has(form))) return found;
   else if (isLight('verbs', token.lower) && !isPhrasal(tokens, at) && !isNamed) add(at + 1, { is: 'light' }, COST.verb);
   return found;
 }

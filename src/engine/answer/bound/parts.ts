@@ -259,7 +259,8 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     }
     none = false;
     not = false;
-    led = null;
+    // *Which three countries*: so many of what is asked for.
+    if (piece.is !== 'number' || piece.nth) led = null;
   }
   parts.open ||= not || (held !== null && held !== 'between' && held !== 'since' && held !== 'until');
   return parts;

@@ -4,6 +4,7 @@ import type { Filter, Value } from '../../goal/types.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { Column, Rows } from '../../tables/structure.ts';
 import type { Listing, Naming } from './joined.ts';
+import type { Predicate } from './sources/source.ts';
 
 /** A table of the project, with what its rows are called by. */
 export interface Bound {
@@ -17,6 +18,12 @@ export interface Bound {
   stem: readonly string[];
   /** Other words of its path: the year of `members-2024.csv`. */
   around: readonly string[];
+  /** It stands in no file: by these words it is told from others, and none of them is in its rows. */
+  told: ReadonlySet<string>;
+  /** What rows of other tables beside it are called. */
+  foreign: ReadonlySet<string>;
+  /** Words that say something of its rows, as the lexicon has them. */
+  says: readonly Predicate[];
   /** Its rows are persons. */
   persons: boolean;
   /** Columns that name persons. */

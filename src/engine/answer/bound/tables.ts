@@ -7,14 +7,17 @@ import { cellsOf, isLog, recordsOf, timeOf } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
 import { isObject, parsed } from '../../tables/json.ts';
+import { messageColumns } from '../../tables/messages.ts';
 import { type Column, nounsOf, type Rows, singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from '../rows/named-file.ts';
 import { listed, type Opening, tableOf } from '../rows/open-table.ts';
 import { SETTINGS } from '../rows/settings.ts';
 import { type Joined, type Joins, joinedOf, type Listing, type Shown } from './joined.ts';
+import { eventsIn } from './lines.ts';
 import type { Bound } from './pieces.ts';
 import { sectionsOf } from './sections.ts';
+import type { Source } from './sources/source.ts';
 import { NOTES, TASKS, tasksOf } from './tasks.ts';
 
 const TABLES_ALONE = /\.(?:[ct]sv|log|md)$/i;
@@ -149,11 +152,43 @@ export async function boundTables(relations: Relations, world: World): Promise<B
 const namingThings = (bound: Bound): Bound =>
   !bound.persons && bound.people.size === 1 && bound.people.has('name') ? { ...bound, people: NONE } : bound;
 
+const ALONE: Joins = joinedOf([]);
+
+/** Rows that stand in no file as such; what one of them calls a column is another's row before. */
+export const boundSources = (sources: readonly Source[]): Bound[] =>
+  sources.flatMap((source) => {
+    const others = sources.filter((each) => each !== source && each.made).flatMap(({ nouns }) => nouns);
+    return boundSource(source).map((bound) => ({ ...bound, foreign: new Set(source.made ? others : []) }));
+  });
+
+function boundSource({ shown, nouns, rows, also = {}, around = [], made }: Source): Bound[] {
+  const [noun = 'row'] = nouns;
+  if (made) {
+    const table: Rows = { form: 'rows', separator: null, header: false, json: '', columns: made.columns, nouns };
+    const [bound] = boundTo({ shown, opened: { table, text: '' }, noun }, ALONE);
+    const { relation, persons, people, says } = made;
+    return bound ? [{ ...bound, nouns, relation, persons, people, says, told: new Set([noun]) }] : [];
+  }
+  const opened = listed(rows, shown);
+  if (!opened) return [];
+  const columns = opened.table.columns.map((column) => ({
+    ...column,
+    also: [...new Set([...column.also, ...(also[column.name] ?? [])])],
+  }));
+  const own = { ...opened, table: { ...opened.table, columns, nouns: [...nouns] } };
+  return boundTo({ shown, opened: own, noun }, ALONE).map((bound) => ({
+    ...bound,
+    nouns,
+    around: [...bound.around, ...around],
+    told: new Set(around),
+  }));
+}
+
 /** A table with what it is called; what others say of it is meant only where it does not say so itself. */
-function boundTo(
-  { shown, opened: { table: given, text }, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true },
-  joins: Joins,
-): Bound[] {
+function boundTo({ shown, opened, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true }, joins: Joins): Bound[] {
+  const { text } = opened;
+  const spoken = isLog(opened.table) ? messageColumns(text, opened.table.columns) : [];
+  const given = { ...opened.table, columns: [...opened.table.columns, ...spoken] };
   if (given.columns.length === 0) return [];
   const table = withCalendar(given);
   const list = more.noun ?? /^\.(\w+)$/.exec(table.json ?? '')?.[1]?.toLowerCase();
@@ -168,6 +203,7 @@ function boundTo(
   const unsaid = stem.filter((part) => /\d/.test(part)).length;
   const depth = shown.split('/').length;
   const columns = table.columns.filter(isOwn);
+  const lines = isLog(table) ? text.toLowerCase().split('\n') : [];
   let cells: ReturnType<typeof cellsOf> | undefined;
   return [
     {
@@ -181,6 +217,9 @@ function boundTo(
       nouns,
       around,
       stem: nouns.filter((noun) => stem.includes(noun)),
+      told: NONE,
+      says: eventsIn(lines),
+      foreign: NONE,
       persons: isOfPersons(table, nouns),
       // Whose a task is has not done it for that.
       people: tasks ? NONE : personsIn(table, joins.listings.get(shown) ?? new Map()),
@@ -197,7 +236,7 @@ function boundTo(
       counts: more.counts ?? NONE,
       cells: () => (cells ??= cellsOf(given, text)),
       tasks: tasks === true,
-      lines: isLog(table) ? text.toLowerCase().split('\n') : [],
+      lines,
       hours: ['open', 'opens', 'closes'].every((name) => columns.some((column) => column.name === name)),
     },
   ];

@@ -109,7 +109,9 @@ export function sayGroups(
     .filter(([, group]) => !trend || (trend.less ? told(group) < 0 : told(group) > 0))
     .sort(([, a], [, b]) => (few ? told(a) - told(b) : told(b) - told(a)));
   const [first] = sorted;
-  const top = sorted.filter(([, group]) => first && told(group) === told(first[1]));
+  // Those that share the last place that was asked for are among them.
+  const last = sorted[Math.min(clause.top ?? 1, sorted.length) - 1];
+  const top = sorted.filter(([, group]) => last && (few ? told(group) <= told(last[1]) : told(group) >= told(last[1])));
   const isRanked = clause.wants.some((want) => want === 'most' || want === 'fewest');
   // Whoever has the most was asked for, and nobody else.
   const meant = isRanked && !than && !named && !having ? top : sorted;

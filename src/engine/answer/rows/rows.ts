@@ -2,6 +2,7 @@
 // words are left over and says which.
 import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
+import { withoutOrder } from '../../meaning/clause/in-order.ts';
 import { namingSpokenOf } from '../../meaning/clause/spoken-of.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
 import { ofThese } from '../../meaning/of-these.ts';
@@ -325,7 +326,7 @@ export interface RowAsk {
 const MOST_SLIPS = 2;
 /** As it stands; what nothing tells so, with its mistyped words mended. */
 export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAnswer> {
-  const text = await namingNewestTag(ofThese(namingSpokenOf(asked, ask.world)), ask);
+  const text = await namingNewestTag(ofThese(namingSpokenOf(withoutOrder(asked), ask.world)), ask);
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);

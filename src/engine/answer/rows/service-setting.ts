@@ -33,6 +33,8 @@ export interface AskedSetting {
   /** Settings that do what was asked about, whatever they are called. */
   meant: ReadonlySet<string>;
   pairs: readonly { whole: string; words: readonly string[] }[];
+  /** What tells the block that is meant: the path of a location, the name of a site. */
+  places: readonly string[];
 }
 
 interface Setting {
@@ -45,7 +47,14 @@ interface Setting {
   /** Only a comment says so. */
   comment: boolean;
   /** The blocks in braces that it stands in, from the outermost. */
-  blocks: readonly number[];
+  blocks: readonly Block[];
+}
+
+interface Block {
+  path: string;
+  at: number;
+  /** What stands behind its name: `/api/` of `location /api/`. */
+  called: readonly string[];
 }
 
 /** The name of the service that a word means; null where it means none. */
@@ -68,7 +77,7 @@ function pieces(part: string): string[] {
 const statements = (line: string): string[] => (/^[^#]*\{.*;.*\}\s*$/.test(line) ? line.split(/(?<=[{;])\s*/) : [line]);
 
 function setsIn({ path, text }: ConfigFile): Setting[] {
-  const blocks: number[] = [];
+  const blocks: Block[] = [];
   const found = (text ?? '')
     .split('\n')
     .flatMap(statements)
@@ -76,7 +85,8 @@ function setsIn({ path, text }: ConfigFile): Setting[] {
       const own = line.replace(/\s+#.*$/, '');
       const [, comment, name = '', value = ''] = LINE.exec(own) ?? [];
       const here = [...blocks];
-      if (/^[^#]*\{\s*$/.test(own)) blocks.push(at);
+      if (/^[^#]*\{\s*$/.test(own))
+        blocks.push({ path, at, called: own.replace('{', '').trim().split(/\s+/).slice(1) });
       else if (/^\s*\}/.test(own)) blocks.pop();
       const parts = partsOf(name).flatMap(pieces);
       return name === ''
@@ -90,13 +100,41 @@ function setsIn({ path, text }: ConfigFile): Setting[] {
   );
 }
 
-/** Those that hold where a port is listened on: of its own block, or else of what that stands in. */
-function holding(found: readonly Setting[], all: readonly Setting[], port: number | undefined): readonly Setting[] {
-  const home = all.find((each) => isPort(each) && PORT.exec(each.value)?.[1] === String(port))?.blocks ?? [];
-  if (home.length === 0) return found;
-  const around = found.filter(({ blocks }) => blocks.every((block, at) => home[at] === block));
-  const deepest = Math.max(...around.map(({ blocks }) => blocks.length));
-  return around.filter(({ blocks }) => blocks.length === deepest);
+/** The block of a path or of the name of a site; null where none is called so. */
+function homeAt(place: string, all: readonly Setting[]): readonly Block[] | null {
+  const named = all.find(
+    ({ name, value }) => /^server_?(?:name|alias)$/.test(name) && value.split(/\s+/).includes(place),
+  );
+  if (named) return named.blocks;
+  const plain = (path: string): string => path.replace(/(?<=.)\/$/, '');
+  const isIt = ({ called }: Block): boolean => called.some((each) => plain(each) === plain(place));
+  return all.find(({ blocks }) => blocks.some(isIt))?.blocks ?? null;
+}
+
+/** Of each file the innermost of the blocks that are spoken of; none of a file that lacks one of them. */
+function homesOf(all: readonly Setting[], places: readonly string[], port?: number): (readonly Block[])[] {
+  const paths = [...new Set(all.map(({ path }) => path))];
+  return paths.flatMap((path) => {
+    const own = all.filter((each) => each.path === path);
+    const ofPort = own.find((each) => isPort(each) && PORT.exec(each.value)?.[1] === String(port))?.blocks;
+    const homes = [...(ofPort ? [ofPort] : []), ...places.map((place) => homeAt(place, own))];
+    const found = homes.flatMap((home) => (home && home.length > 0 ? [home] : []));
+    if (found.length === 0 || found.length < homes.length) return [];
+    return found.sort((one, other) => other.length - one.length).slice(0, 1);
+  });
+}
+
+const isIn = (blocks: readonly Block[], home: readonly Block[]): boolean =>
+  blocks.every((block, at) => home[at]?.at === block.at && home[at]?.path === block.path);
+
+/** Those that hold in a block: its own, or else those of what it stands in. */
+function holding(found: readonly Setting[], homes: readonly (readonly Block[])[]): readonly Setting[] {
+  if (homes.length === 0) return found;
+  return homes.flatMap((home) => {
+    const around = found.filter(({ path, blocks }) => path === home[0]?.path && isIn(blocks, home));
+    const deepest = Math.max(...around.map(({ blocks }) => blocks.length));
+    return around.filter(({ blocks }) => blocks.length === deepest);
+  });
 }
 
 const isOf = (word: string, part: string): boolean =>
@@ -134,6 +172,15 @@ function fitting(all: readonly Setting[], { tokens, words, pairs, loose, meant }
   return set.length > 0 ? set : best;
 }
 
+/** The path of a request, or the name of a site. */
+const isPlace = (text: string): boolean =>
+  /^\/[\w./-]*$/.test(text) || (/^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i.test(text) && !/\.(?:conf|cnf|ini)$/.test(text));
+
+/** *Under /api/*, *behind shop.example*. */
+const leadsToPlace = (tokens: readonly Token[], token: Token): boolean =>
+  /^(?:under|below|behind|beneath|within|inside|at|to|for)$/.test(token.lower) &&
+  isPlace(tokens[tokens.indexOf(token) + 1]?.text ?? '');
+
 const nameOf = ({ parts }: Setting): string => parts.join(' ');
 
 const fileOf = (path: string): FileText => ({ path, shown: new Untrusted(path).print(), text: '' });
@@ -170,7 +217,10 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   const { config, port_of, asks_set, at_most, allows, kinds, switches } = textWords();
   const [service, ...others] = serviceOf(tokens, named);
   if (!service || others.length > 0 || tokens.some(isFileName)) return null;
-  const meant = settingsSpokenOf(contentOf(tokens).filter((each) => each !== service.token));
+  const content = contentOf(tokens).filter((each) => !leadsToPlace(tokens, each));
+  const meant = settingsSpokenOf(
+    content.filter((each) => each !== service.token && !config.has(each.lower) && !isPlace(each.text)),
+  );
   const unasked = tokens.findIndex(({ lower }) => UNASKED.test(lower));
   // "What does it do when its memory is full": which case is meant, not since when.
   if (unasked >= 0 && !(meant.size > 0 && unasked > 0 && tokens[unasked]?.lower === 'when')) return null;
@@ -180,20 +230,22 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
     token === service.token ||
     token === figure ||
     isConfig(token) ||
+    isPlace(token.text) ||
     (token.start === service.token.end + 1 && kinds.has(token.lower));
   const isSet = tokens.some(isConfig);
   const pairs = joined(tokens.filter((token) => /\w/.test(token.text))).filter(
     ({ words }) => !words.includes(service.token.lower),
   );
   const loose = isSet || tokens.some(({ lower }) => allows.has(lower));
-  const asked = { tokens, service, figure, loose, pairs, meant };
+  const places = tokens.flatMap(({ text }) => (isPlace(text) ? text : []));
+  const asked = { tokens, service, figure, loose, pairs, meant, places };
   const listens = figure !== undefined && tokens.some(({ lower }) => /^listen/.test(lower));
   if (listens || tokens.some(({ lower }) => /^ports?$/.test(lower))) {
     const more = contentOf(tokens).filter((each) => !isBeside(each) && !port_of.has(each.lower));
     const isWhere = tokens.some(({ lower }) => /^(?:files?|where)$/.test(lower));
     return (isSet || (figure && isWhere)) && more.length === 0 ? { ...asked, port: true, words: [] } : null;
   }
-  const own = contentOf(tokens).filter(
+  const own = content.filter(
     (token) => !isBeside(token) && ![asks_set, at_most, switches].some((bag) => bag.has(token.lower)),
   );
   const most = tokens.filter(({ lower }) => at_most.has(lower)).map(() => 'max');
@@ -201,7 +253,9 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   // How many of them there are now is for the machine to say.
   const counted = /^(?:process|connection|user|file)$/;
   const now = !loose && lemmas(own.at(-1)?.lower ?? '').some((form) => counted.test(form));
-  return meant.size > 0 || (words.length + pairs.length > 0 && !now) ? { ...asked, port: false, words } : null;
+  return meant.size > 0 || places.length > 0 || (words.length + pairs.length > 0 && !now)
+    ? { ...asked, port: false, words }
+    : null;
 }
 
 /** What configuration files say of what was asked; null where they do not. */
@@ -212,12 +266,26 @@ export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[],
   // "Which file makes it listen on 8080": the lines that say so.
   const isAsked = ({ value }: Setting): boolean =>
     !figure || asksWhether(tokens) || PORT.exec(value)?.[1] === figure.text;
-  const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : holding(fitting(all, asked), all, port);
+  const homes = homesOf(all, asked.places, port);
+  if (asked.places.length > 0 && homes.length === 0) return null;
+  // *What does it do with requests for /img/*: all that stands in that block.
+  const isWhole = asked.places.length > 0 && asked.meant.size === 0 && asked.words.every((word) => DOES.test(word));
+  const stands = ({ blocks }: Setting): boolean =>
+    homes.some((home) => blocks.length === home.length && isIn(blocks, home));
+  if (isWhole) return tellBlock(all.filter(stands));
+  const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : holding(fitting(all, asked), homes);
   if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name, figure?.text);
   const isOne = ofPort || new Set(found.map(nameOf)).size === 1;
   if (found.length === 0 || found.length > MOST || !isOne) return null;
   return tell(found, asksWhether(tokens) ? verdictOf(found, tokens, asked.figure) : '');
 }
+
+/** Nothing is asked of it but what is done. */
+const DOES = /^(?:does?|done|handled?|happens?|answers?|requests?|configured|set|settings?|treat(?:s|ed)?)$/;
+const MOST_IN_BLOCK = 12;
+
+const tellBlock = (found: readonly Setting[]): Said | null =>
+  found.length === 0 || found.length > MOST_IN_BLOCK ? null : tell(found, '');
 
 const UNASKED = /^(?:why|when|no|not|n't|never)$/;
 

@@ -141,7 +141,8 @@ function behindNoun(tokens: readonly Token[], at: number, of: Relation): boolean
 function names(tokens: readonly Token[], at: number, of: Relation, world: World, slots: Slots): Part[] {
   const token = tokens[at] as Token;
   const part = (value: Value, cost: number, to = at + 1): Part => ({ is: 'name', value, from: at, to, cost });
-  if (token.text === '') return [];
+  // *More than one* is a number of them.
+  if (token.text === '' || (token.lower === 'more' && tokens[at + 1]?.lower === 'than')) return [];
   // "…, anyway?": no word that fills a sentence names a thing that is not here.
   const filler = !token.quoted && passed().always.has(token.lower);
   if (NAMELESS.has(of)) return [];

@@ -99,6 +99,8 @@ export interface Clause {
   quantity?: Quantity;
   /** Of the values of an attribute: those that so many things have. */
   having?: { op: Op; n: number };
+  /** Of a group: so many from the top. */
+  top?: number;
   /** A figure that became more, or less, from the first row of a thing to its last. */
   trend?: { attr: Attribute; less: boolean };
   /** The whole of it is denied. */
