@@ -34,8 +34,6 @@ export interface RunOptions {
    * as the system can.
    */
   sealed?: boolean;
-  /** Whom root lets it run as: a server that knows its own people by their account. */
-  as?: { uid: number; gid: number };
   /** Settings beyond the allow-list, chosen by us. */
   set?: Readonly<Record<string, string>>;
 }
@@ -82,13 +80,13 @@ async function prepare(argv: readonly string[], options: RunOptions): Promise<Re
 }
 
 async function start(ready: Ready, options: RunOptions): Promise<Spawned> {
-  const { network = false, scratch, sealed, as } = options;
+  const { network = false, scratch, sealed } = options;
   const { file, args, cwd, env } = ready;
   const confinement = await (sealed ? sealingHere() : confinementHere());
   if (sealed && confinement === null) throw new Error('nothing seals it off here');
   const before = confinement?.({ cwd, network, scratch, sealed }) ?? [];
   const [program, ...rest] = [...before, file, ...args] as [string, ...string[]];
-  return spawn(program, rest, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...as }) as Spawned;
+  return spawn(program, rest, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }) as Spawned;
 }
 
 function endGroup(child: Spawned): void {
