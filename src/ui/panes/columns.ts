@@ -18,6 +18,8 @@ const STEP = 20;
 const CUT_LIST = 120;
 /** Of the width, for names that leave others to be cut. */
 const MOST_NAME = 0.25;
+/** Of a bar before a number, with the blank behind it. */
+export const BAR_COLS = 17;
 /** Columns of those details. */
 const LEAST_DETAILS = 50;
 
@@ -77,6 +79,7 @@ export function columnsFor(table: PaneTable, rows: readonly PaneRow[], width: nu
   // The name first, for in a tree it is what the lines before it leave.
   if (shown[0]) grow(shown[0], Math.min(shown[0].widest, Math.floor(width * MOST_NAME)) - shown[0].width);
   for (const one of rest ? [rest, ...shown] : []) grow(one, one.widest - one.width);
+  for (const one of shown) if (one.column.bar && left >= BAR_COLS) grow(one, BAR_COLS);
   if (rest) grow(rest, steady(width - left) - (width - left));
   return { marks: hasMarks(table), shown };
 }
@@ -85,9 +88,14 @@ export function columnsFor(table: PaneTable, rows: readonly PaneRow[], width: nu
 export function listCols(table: PaneTable, rows: readonly PaneRow[], width: number): number {
   const widest = widestOf(table, rows);
   const wanted = table.columns.reduce(
-    (sum, { width: own, right }, index) => sum + Math.max(right ? own : 0, widest[index] ?? 0) + GAP,
+    (sum, { width: own, right, bar }, index) =>
+      sum + Math.max(right ? own : 0, widest[index] ?? 0) + (bar ? BAR_COLS : 0) + GAP,
     around(table) - GAP,
   );
   const cols = Math.min(steady(wanted), Math.max(CUT_LIST, width - BETWEEN - LEAST_DETAILS));
   return width - cols - BETWEEN >= LEAST_DETAILS ? cols : width;
 }
+
+/** Whether of some row more is known than the list says. */
+export const tellsMore = ({ rows }: PaneTable): boolean =>
+  rows.some(({ detail, logs }) => logs !== null || detail.some(([, value]) => value !== ''));
