@@ -138,7 +138,7 @@ export function createFailurePart({ worlds, executables, machine }: FailurePartO
     const cwd = failed.cwd ?? homedir();
     const [made] = await Promise.all([
       store(failed.line.split(/[\s|&;]+/).filter((word) => /^[a-z][\w.+-]*$/.test(word))),
-      worlds.refresh(cwd),
+      worlds.refresh(cwd).then(() => worlds.reread(cwd)),
       executables.refresh(),
     ]);
     return explainFailure(failed, factsIn(worlds.at(cwd), made));

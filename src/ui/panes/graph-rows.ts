@@ -80,7 +80,8 @@ function coreRows(shares: readonly number[], width: number, most: number, { asci
 
 function drawn({ table, history }: FeedState, width: number, height: number, look: PaneLook, most: number): Row[] {
   const { gauges = [], cores = [] } = table ?? {};
-  const side = width >= 4 * (LEAST_COLS + GAP) ? 4 : width >= 2 * (LEAST_COLS + GAP) ? 2 : 1;
+  const fit = Math.floor((width + GAP) / (LEAST_COLS + GAP));
+  const side = fit >= gauges.length ? Math.max(1, gauges.length) : fit >= 2 ? 2 : 1;
   const rows: Row[] = [];
   for (let from = 0; from < gauges.length; from += side) {
     const beside = gauges.slice(from, from + side);

@@ -27,7 +27,7 @@ export function trafficContent(data: Plain): Content {
           mark: (num(face.errors) ?? 0) > 0 ? 'careful' : 'ok',
           ask: `how much traffic is there on ${name}?`,
           propose: `show the addresses of ${name}`,
-          detail: [['dropped', str(face.dropped)]],
+          detail: [['dropped', num(face.dropped) === 0 ? '' : str(face.dropped)]],
         },
       );
     }),

@@ -54,3 +54,10 @@ describe.each([
     expect(command).toBe(row[column]);
   });
 });
+
+it('knows what the command before has made', async () => {
+  const failed = { line: 'git chekout fresh', exit: 1, output: unknown('chekout'), cwd: repository };
+  expect((await explain(failed))?.cause).toBe('git has no command chekout. There is no branch or tag fresh here.');
+  execFileSync('git', ['branch', 'fresh'], { cwd: repository });
+  expect((await explain(failed))?.suggestions[0]?.command).toBe('git checkout fresh');
+});
