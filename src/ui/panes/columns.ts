@@ -16,6 +16,8 @@ const SMALL = 60;
 const STEP = 20;
 /** A list whose texts are cut for the details beside it has at least so much. */
 const CUT_LIST = 120;
+/** What takes the rest is worth so much of a long name. */
+const FAIR_REST = 48;
 /** Of the width, for names that leave others to be cut. */
 const MOST_NAME = 0.25;
 /** Of a bar before a number, with the blank behind it. */
@@ -76,8 +78,11 @@ export function columnsFor(table: PaneTable, rows: readonly PaneRow[], width: nu
     one.width += more;
     left -= more;
   };
-  // The name first, for in a tree it is what the lines before it leave.
-  if (shown[0]) grow(shown[0], Math.min(shown[0].widest, Math.floor(width * MOST_NAME)) - shown[0].width);
+  // The name first, for in a tree it is what the lines before it leave; elsewhere a few long ones cut no other text.
+  const [name] = shown;
+  const isTree = rows.some(({ lead = '' }) => lead !== '');
+  const kept = !rest || rest === name || isTree ? 0 : Math.max(0, Math.min(rest.widest, FAIR_REST) - rest.width);
+  if (name) grow(name, Math.min(name.widest - name.width, Math.floor(width * MOST_NAME) - name.width, left - kept));
   for (const one of rest ? [rest, ...shown] : []) grow(one, one.widest - one.width);
   for (const one of shown) if (one.column.bar && left >= BAR_COLS) grow(one, BAR_COLS);
   if (rest) grow(rest, steady(width - left) - (width - left));

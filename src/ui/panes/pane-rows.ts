@@ -214,10 +214,11 @@ function labelled(known: readonly (readonly [label: string, value: string])[], w
   );
 }
 
-function logRows(lines: readonly string[], width: number): Row[] {
-  if (lines.length === 0) return [];
-  const said = lines.flatMap((line) => wrapRow([span(showUnsafe(line))], width, LOG_INDENT));
-  return [[span('Last lines of its log', 'heading', { bold: true })], ...said];
+/** The newest lines are last, and those before them give way. */
+function logRows(lines: readonly string[], width: number, height: number): Row[] {
+  const said = lines.map((line) => wrapRow([span(showUnsafe(line))], width, LOG_INDENT));
+  while (said.length > 0 && said.flat().length + 1 > height) said.shift();
+  return said.length > 0 ? [[span('Last lines of its log', 'heading', { bold: true })], ...said.flat()] : [];
 }
 
 /** All that is known of one row: its cells, what else is told of it, and the last lines of its log. */
@@ -231,7 +232,7 @@ export function detailRows(
   const told = new Set(row.detail.map(([text]) => text));
   const cells = cellsKnown(table, row).filter(([title]) => title !== '' && !told.has(title));
   const level = isBad(row.mark) ? ([['level', MARK_WORD[row.mark]]] as const) : [];
-  const log = logRows(logged, width);
+  const log = logRows(logged, width, Number.POSITIVE_INFINITY);
   return [
     ...labelled([...cells, ...row.detail, ...level].filter(isKnown), width),
     ...wrapRow([span(`from ${sourceName(table.source)}, ${ageWords(table.at, now)}`, 'muted')], width),
@@ -245,8 +246,7 @@ export function moreRows(row: PaneRow, width: number, height: number, logged: re
   const head: Row = [span(showUnsafe(row.cells[0]?.text ?? ''), 'heading', { bold: true })];
   const rows = known.length > 0 ? [head, ...labelled(known, width)] : [];
   if (rows.length > height) return [];
-  const log = logRows(logged, width).slice(0, Math.max(0, height - rows.length));
-  return [...rows, ...(log.length > 1 ? log : [])];
+  return [...rows, ...logRows(logged, width, height - rows.length)];
 }
 
 /** Where it comes from and how old it is. */

@@ -95,7 +95,7 @@ export function StatePanes(props: StatePanesProps) {
   const count = query === '' ? `${list.length}` : `${list.length} of ${table?.rows.length ?? 0}`;
   const source: Row = between(
     [span(`${sourceWords(pane, feed, now, live)}${order}`, 'muted')],
-    table ? [span([`${count} ${list.length === 1 ? 'row' : 'rows'}`, totals].filter(Boolean).join(', '), 'muted')] : [],
+    table ? [span([`${count} ${count === '1' ? 'row' : 'rows'}`, totals].filter(Boolean).join(', '), 'muted')] : [],
     width,
   );
   const filterShown = filtering || query !== '';

@@ -1,8 +1,10 @@
 // Lines of a log are read for what is looked at for a moment, once, and never said of another.
 import { describe, expect, it } from 'vitest';
+import { rowString } from '../../../../src/ui/components/rows.ts';
 import { createLogTail } from '../../../../src/ui/panes/log-tail.ts';
+import { moreRows } from '../../../../src/ui/panes/pane-rows.ts';
 import { initialPanes, loggedOf, reducePanes } from '../../../../src/ui/panes/pane-state.ts';
-import { row } from '../../../../src/ui/panes/table.ts';
+import { row, words } from '../../../../src/ui/panes/table.ts';
 import { panesWorld, probed, settle } from '../../../helpers/panes.ts';
 
 function watched(entries: unknown[] = [{ source: 'journald', text: 'started' }]) {
@@ -60,5 +62,15 @@ describe('the last lines of a log', () => {
     expect(loggedOf(state, row('1', [], { logs: 'nginx' }))).toEqual(['started']);
     expect(loggedOf(state, row('2', [], { logs: 'cron' }))).toEqual([]);
     expect(loggedOf(state, row('3', []))).toEqual([]);
+  });
+
+  it('give way from the oldest on where there is little room, and all of them to what is known of the row', () => {
+    const one = row('1', [words('nginx')], { detail: [['state', 'sleeping']], logs: 'nginx' });
+    const lines = ['first', 'second', 'third'];
+    const said = (height: number) => moreRows(one, 40, height, lines).map((each) => rowString(each).trimEnd());
+    expect(said(9)).toEqual(['nginx', 'state  sleeping', 'Last lines of its log', ...lines]);
+    expect(said(5)).toEqual(['nginx', 'state  sleeping', 'Last lines of its log', 'second', 'third']);
+    expect(said(3)).toEqual(['nginx', 'state  sleeping']);
+    expect(said(1)).toEqual([]);
   });
 });
