@@ -81,10 +81,20 @@ export function columnsFor(table: PaneTable, rows: readonly PaneRow[], width: nu
   // The name first, for in a tree it is what the lines before it leave; elsewhere a few long ones cut no other text.
   const [name] = shown;
   const isTree = rows.some(({ lead = '' }) => lead !== '');
-  const kept = !rest || rest === name || isTree ? 0 : Math.max(0, Math.min(rest.widest, FAIR_REST) - rest.width);
-  if (name) grow(name, Math.min(name.widest - name.width, Math.floor(width * MOST_NAME) - name.width, left - kept));
+  // A bar says more at a glance than the end of a long name.
+  const bars = shown.filter(({ column }) => column.bar && left >= BAR_COLS);
+  const fair = !rest || rest === name || isTree ? 0 : Math.max(0, Math.min(rest.widest, FAIR_REST) - rest.width);
+  if (name)
+    grow(
+      name,
+      Math.min(
+        name.widest - name.width,
+        Math.floor(width * MOST_NAME) - name.width,
+        left - fair - bars.length * BAR_COLS,
+      ),
+    );
+  for (const one of bars) grow(one, BAR_COLS);
   for (const one of rest ? [rest, ...shown] : []) grow(one, one.widest - one.width);
-  for (const one of shown) if (one.column.bar && left >= BAR_COLS) grow(one, BAR_COLS);
   if (rest) grow(rest, steady(width - left) - (width - left));
   return { marks: hasMarks(table), shown };
 }
