@@ -116,6 +116,19 @@ const processes = (name: string, size: Size): Scene => ({
   },
 });
 
+/** A part of the state, so many keys after the first. */
+const part = (name: string, tabs: number, seen: RegExp, size: Size): Scene => ({
+  name,
+  title: 'reos-tui: a part of the state of this machine',
+  open: () => onMachine(TUI, size),
+  async play(tui) {
+    await toOverview(tui);
+    for (let tab = 0; tab < tabs; tab++) tui.press('Tab');
+    await tui.waitFor(seen);
+    await pause(GROW_MS);
+  },
+});
+
 const monitor = (program: string, name: string, size: Size): Scene => ({
   name,
   title: program,
@@ -197,6 +210,14 @@ export const COMPARISONS: readonly Comparison[] = [
       'its own is a tree, with what each branch comes to. Columns are as wide as what they hold; where that leaves ' +
       'room, the details stand beside the list, and Enter gives them the screen.',
     scenes: [processes('processes-80', SMALL), processes('processes-200', LARGE)],
+  },
+  {
+    title: 'The processor and the disks, 120×35',
+    said:
+      'btop has a graph for each core and a bar for each disk. Here each core and each disk has a bar, the graphs take ' +
+      'the room that the list leaves, and a row that is looked at tells what it is; a service, a process or a port ' +
+      'the last lines of its log as well.',
+    scenes: [part('cpu-120', 1, /cores/, MIDDLE), part('disk-120', 5, /mounted at/, MIDDLE)],
   },
   {
     title: 'Completion',

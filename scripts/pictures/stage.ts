@@ -71,6 +71,7 @@ const MACHINE = {
   'machine.sh': `hostname demo
 mount -t tmpfs tmpfs /var/log
 mount -t tmpfs tmpfs /opt
+findmnt -rno TARGET | grep '^/mnt/' | xargs -r umount -l
 mkdir /opt/reos-tui
 mount --bind "$REPOSITORY" /opt/reos-tui
 unset REPOSITORY

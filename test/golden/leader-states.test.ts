@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Driver } from '../helpers/driver.ts';
 import { leader } from '../helpers/leader.ts';
-import { has, lacks, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
+import { has, lacks, makeRepository, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
 
 /**
  * Ages of commits and folders, how long a proposal took; and what memory has learned by then, how often somebody was in a
@@ -111,7 +111,8 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     await shot('a question at the foot', has('read      is gnuchess running'));
     tui.press('C-u');
     await tui.waitFor(lacks('is gnuchess running'));
+    makeRepository(tui.home);
     tui.type('git chekout main\r');
-    await shot('failed at the foot', (s) => has('why it failed')(s) && has('fix: ')(s));
+    await shot('failed at the foot', (s) => has('why it failed')(s) && has('fix: ')(s) && has('· main')(s));
   });
 });

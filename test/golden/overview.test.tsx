@@ -156,7 +156,7 @@ it('is read aloud in sentences, what is wrong first', () => {
 });
 
 it('has the same share of the processor over the graph as its cores have', () => {
-  const cores = feed.table?.graphs?.cores ?? [];
+  const cores = feed.table?.cores ?? [];
   const [cpu] = feed.table?.gauges ?? [];
   expect(cores).toHaveLength(4);
   expect(cpu?.amount).toBeCloseTo(cores.reduce((all, share) => all + share, 0) / cores.length);

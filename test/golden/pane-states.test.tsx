@@ -5,15 +5,16 @@ import { Text } from 'ink';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FEED, type FeedState } from '../../src/ui/panes/feed.ts';
 import { initialPanes, type PanesEvent, type PanesState, reducePanes } from '../../src/ui/panes/pane-state.ts';
-import { allPanes } from '../../src/ui/panes/panes.ts';
+import { panesOver } from '../../src/ui/panes/panes.ts';
 import type { PaneSource, PaneSpec } from '../../src/ui/panes/spec.ts';
 import { type PanesActions, StatePanes } from '../../src/ui/panes/state-panes.tsx';
 import { render } from '../helpers/draw.ts';
 import { machineState, nothingState, told } from '../helpers/machine.ts';
-import { AT, probed } from '../helpers/panes.ts';
+import { AT, busyCores, probed } from '../helpers/panes.ts';
 import { keepFrame } from '../helpers/pictures.ts';
 import { SIZES } from '../helpers/screens.ts';
 
+const allPanes = panesOver(busyCores([12, 47, 96, 31, 5, 64, 22, 71]));
 const LOOKS = 120;
 const AGE_MS = 4000;
 
@@ -80,6 +81,11 @@ const kept = (frame: string): string =>
     .filter((row, at, all) => row !== all[at - 1])
     .join('\n');
 
+const LOG = [
+  'Mar 01 11:02:07 backup[812]: error: /dev/vdb1 is not mounted, nothing was written',
+  'Mar 01 11:02:07 systemd[1]: backup.service: Main process exited, code=exited, status=32/n/a',
+];
+
 interface Shown {
   name: string;
   source?: PaneSource;
@@ -105,6 +111,7 @@ const SHOWN: readonly Shown[] = [
       { type: 'detail', on: true },
     ],
   },
+  { name: 'with its log', events: [{ type: 'logged', logged: { name: 'backup', lines: LOG } }] },
   { name: 'nothing there', source: nothing },
   { name: 'not to be read', source: refused },
 ];
@@ -112,8 +119,9 @@ const SHOWN: readonly Shown[] = [
 /** States that this part has: what is no tree, and what is never empty, has no picture of it. */
 const isOf = ({ id, steady }: PaneSpec, { name }: Shown): boolean => {
   if (name === 'as a tree') return id === 'processes';
+  if (name === 'with its log') return id === 'services';
   if (name === 'not to be read') return !steady;
-  return name !== 'nothing there' || !['steady-identity', 'steady-os', 'steady-hardware'].includes(id);
+  return name !== 'nothing there' || id !== 'steady-system';
 };
 
 describe.each(Object.entries(SIZES))('%s', (_size, { cols, rows }) => {

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../helpers/driver.ts';
 import { leader } from '../helpers/leader.ts';
-import { has, lacks, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
+import { has, lacks, makeRepository, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
 
 describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
   it('in the middle, failed, why, no proposal, answer, past, running', { timeout: 120_000 }, async () => {
@@ -27,9 +27,10 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     expect(asked).toBeGreaterThanOrEqual(0);
     await leave('─ Proposed');
 
+    makeRepository(tui.home);
     tui.type('git chekout main\r');
     // The card comes after the line.
-    await shot('failed', (s) => has('why it failed')(s) && has('fix: ')(s));
+    await shot('failed', (s) => has('why it failed')(s) && has('fix: ')(s) && has('· main')(s));
     await leader(tui, 'e');
     await shot('why', (s) => has('─ Why it failed')(s) && has('[Enter] run')(s));
     // Neither the line nor what it printed is covered.

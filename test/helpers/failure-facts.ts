@@ -42,6 +42,11 @@ export const failureFacts = (over: Partial<FailureFacts> = {}): FailureFacts => 
       const [parent, name] = path.includes('/') ? path.split('/') : ['.', path];
       return parent === folder && name ? [name] : [];
     }),
+  lack(line) {
+    const [, ref] = /^git (?:checkout|switch|merge) ([\w./-]+)$/.exec(line) ?? [];
+    if (ref === undefined || NAMES.ref?.includes(ref)) return null;
+    return { name: ref, type: 'ref', said: `There is no branch or tag ${ref} here.` };
+  },
   head: () => null,
   below: (name) => Object.keys(TREE).filter((path) => path.endsWith(`/${name}`)),
   has: (program) => program !== 'jq',

@@ -1,7 +1,17 @@
 // A world for panes: probes that count their calls and answer with numbers that grow, timers that run when they are told to.
 import type { SteadyState } from '../../src/engine/state/steady/types.ts';
 import type { ProbeResult } from '../../src/engine/state/types.ts';
+import type { Times } from '../../src/ui/panes/cpu-share.ts';
 import type { PaneSource } from '../../src/ui/panes/spec.ts';
+
+/** Processors of which each is as busy as the last time: 4 of them, between two looks. */
+export function busyCores(shares: readonly number[] = [12, 47, 96, 31]): () => readonly Times[] {
+  let looks = 0;
+  return () => {
+    looks++;
+    return shares.map((share) => ({ user: share * looks, nice: 0, sys: 0, idle: (100 - share) * looks, irq: 0 }));
+  };
+}
 
 export const settle = () => new Promise((done) => setImmediate(done));
 

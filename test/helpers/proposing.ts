@@ -80,7 +80,13 @@ const shared = {
   generators: createGenerators({
     registry,
     machine: () => on,
-    worlds: { refresh: async () => {}, refreshHere: async () => {}, refreshPackages: async () => {}, at: () => world },
+    worlds: {
+      refresh: async () => {},
+      refreshHere: async () => {},
+      refreshPackages: async () => {},
+      reread: async () => {},
+      at: () => world,
+    },
     asked,
   }),
 };

@@ -1,4 +1,5 @@
 // What a person sees of the real TUI, at rest and masked: scores, times and paths differ from machine to machine.
+import { execFileSync } from 'node:child_process';
 import { type Driver, type Screen, startTui } from './driver.ts';
 import { keepPicture } from './pictures.ts';
 
@@ -88,3 +89,10 @@ export const has = (text: string) => (screen: Screen) => screen.text.includes(te
 export const hasRisk = (shown: string, said: string) => (screen: Screen) =>
   screen.text.includes(shown) || screen.text.includes(said);
 export const lacks = (text: string) => (screen: Screen) => !screen.text.includes(text);
+
+/** The home becomes a repository with a branch `main` and nothing in it. */
+export function makeRepository(home: string): void {
+  const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org'];
+  execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: home });
+  execFileSync('git', [...who, 'commit', '-q', '--allow-empty', '-m', 'A start'], { cwd: home });
+}

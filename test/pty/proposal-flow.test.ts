@@ -22,6 +22,15 @@ const LONG = 300_000;
 const proposed = /Proposed/;
 const gone = (screen: { text: string }) => !screen.text.includes('Proposed');
 
+it('explains every part of what it proposes, options that only a spec knows as well', { timeout: LONG }, async () => {
+  await using tui = await open('bash');
+  mkdirSync(join(tui.home, 'src'));
+  tui.type('pack all rust files in src that changed today into big.tar.gz');
+  tui.press('Enter');
+  await tui.waitFor(proposed);
+  await tui.waitFor(/ -caf +\S.*\n.* big\.tar\.gz .*\n.* --null +\S.*\n.* -T +\S/);
+});
+
 describe.each(shells)('%s', (shell) => {
   it('rejects, edits and accepts a proposal; it runs and stands in the history', { timeout: LONG }, async () => {
     await using tui = await open(shell);

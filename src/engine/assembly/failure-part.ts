@@ -1,13 +1,15 @@
 // A failure explained with what this machine and the folder have: the names that a slip may stand for, and the package
 // that is known to bring what is missing.
 import { homedir } from 'node:os';
+import { posix } from 'node:path';
 import { explainFailure } from '../failure/explain.ts';
-import type { FailedCommand, FailureExplanation, FailureFacts, NameType } from '../failure/types.ts';
+import type { FailedCommand, FailureExplanation, FailureFacts, Lack, NameType } from '../failure/types.ts';
 import { optionsAt, settle, subcommandOf } from '../line/spec-node.ts';
 import type { SpecNode } from '../line/spec-types.ts';
 import type { Machine } from '../propose/machine.ts';
 import { howToInstall, isKnownProgram, packageOf } from '../propose/program-packages.ts';
 import type { LiveExecutables } from '../state/executables.ts';
+import { needsOf } from '../suggest/line-needs.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
 import type { Task, World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
@@ -48,6 +50,30 @@ function declared(name: string, world: World): string | null {
   if (plain === '') return null;
   if (mentions('requirements.txt', new RegExp(`^${plain}\\b`, 'im'))) return 'pip install -r requirements.txt';
   if (mentions('package.json', new RegExp(`"${plain}[^"]*"\\s*:\\s*"`))) return 'npm install';
+  return null;
+}
+
+const REFS = ['branch', 'tag', 'remote', 'stash'];
+/** Of git, what needs no repository. */
+const ANYWHERE = /^git(?: -\S+)* (?:init|clone|config|help|version|ls-remote)\b|^git(?: -\S+)*$/;
+const NO_REPOSITORY = 'This folder is not inside a git repository.';
+
+/** By the places that completion knows: what stands where a branch or a file is expected has to be one. */
+function lackOf(line: string, world: World, specs: SpecStore): Lack | null {
+  const inRepository = world.git !== null || !world.knows('branch');
+  for (const need of needsOf(line, { cwd: world.cwd, home: homedir(), specs }) ?? []) {
+    if (need.kind === 'program' && need.name === 'git' && !inRepository && !ANYWHERE.test(line.trim()))
+      return { name: need.name, type: 'ref', said: NO_REPOSITORY };
+    if (need.kind === 'path' && world.path(need.path) === null) {
+      const below = posix.relative(world.cwd, need.path);
+      const name = below.startsWith('..') ? need.path : below;
+      return { name, type: 'path', said: `There is no ${name}.` };
+    }
+    if (need.kind !== 'ref' || !world.git || (need.path !== null && world.path(need.path) !== null)) continue;
+    const { name } = need;
+    const known = REFS.map((of) => world.resolve(name, of)).some((found) => found && found.how !== 'spelling');
+    if (!known) return { name, type: 'ref', said: `There is no branch or tag ${name} here.` };
+  }
   return null;
 }
 
@@ -95,6 +121,7 @@ export function createFailurePart({ worlds, executables, machine }: FailurePartO
       root: world.root,
       names,
       path: (path) => world.path(path),
+      lack: (line) => lackOf(line, world, store),
       head: (path) => world.head(path),
       inside: (folder) => (folder === '.' ? world.entries() : world.inside(folder)),
       below: (name) => world.below(name) ?? [],
@@ -111,7 +138,7 @@ export function createFailurePart({ worlds, executables, machine }: FailurePartO
     const cwd = failed.cwd ?? homedir();
     const [made] = await Promise.all([
       store(failed.line.split(/[\s|&;]+/).filter((word) => /^[a-z][\w.+-]*$/.test(word))),
-      worlds.refresh(cwd),
+      worlds.refresh(cwd).then(() => worlds.reread(cwd)),
       executables.refresh(),
     ]);
     return explainFailure(failed, factsIn(worlds.at(cwd), made));

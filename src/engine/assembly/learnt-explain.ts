@@ -11,12 +11,13 @@ export interface LearntExplain {
   learn(commands: readonly string[]): Promise<void>;
 }
 
-export function createLearntExplain(): LearntExplain {
+/** `make`: where the specs are kept; those of others may be shared. */
+export function createLearntExplain(make: () => SpecStore = createSpecStore): LearntExplain {
   let specs: SpecStore | undefined;
   return {
     explain: (command) => explainCommand(command, specs && explainFromSpecs(specs)),
     async learn(commands) {
-      specs ??= createSpecStore();
+      specs ??= make();
       const programs = commands.flatMap((command) =>
         commandWords(command).invocations.flatMap(({ name }) => name ?? []),
       );

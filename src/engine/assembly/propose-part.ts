@@ -21,7 +21,7 @@ import { leaning } from '../propose/leaning.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
 import { howToInstall } from '../propose/program-packages.ts';
-import type { ProposeOptions } from '../propose/types.ts';
+import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { Router } from '../route/router.ts';
 import type { Safety } from '../safety/index.ts';
 import { packageThere, similarPrograms } from '../search/similar.ts';
@@ -123,8 +123,16 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     await worlds.refresh(cwd);
     return leaning(text, before, { world: worlds.at(cwd), asked: (each) => asked(each, cwd) });
   };
+  const told = createLearntExplain(specs);
+  /** What a person reads has the words of the specs too; what a pack says of its own command stays. */
+  const withParts = async (result: ProposeResult): Promise<ProposeResult> => {
+    const { command, explanation } = result;
+    if (command === null || JSON.stringify(explanation) !== JSON.stringify(explain(command))) return result;
+    await told.learn([command]);
+    return { ...result, explanation: told.explain(command) };
+  };
   return {
-    propose: async (text, how) => proposer.propose(await whole(text, how), how),
+    propose: async (text, how) => withParts(await proposer.propose(await whole(text, how), how)),
     opinion: async (text, how) => proposer.opinion(await whole(text, how), how),
     prompt: async (text, how) => proposer.prompt(await whole(text, how), how),
     words: createReadWords({ worlds, asked }),

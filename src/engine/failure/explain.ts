@@ -78,12 +78,26 @@ function filled(template: string, slots: ReadonlyMap<string, string>, asWord: bo
   return missing ? null : text;
 }
 
-function helps(
-  message: Message,
-  failed: FailedLine,
-  slots: ReadonlyMap<string, string>,
-  facts: FailureFacts,
-): Remedy[] {
+/** What helps, and what stands in the way of the line that was meant. */
+interface Helps {
+  suggestions: Remedy[];
+  missing: string | null;
+}
+
+/** The line that was meant is offered where it would find what else it names: the same look again at that. */
+function grounded(remedies: readonly Remedy[], facts: FailureFacts): Helps {
+  let missing: string | null = null;
+  const suggestions = remedies.flatMap((remedy) => {
+    const lack = facts.lack(remedy.command);
+    if (lack === null) return [remedy];
+    const again = mended(failedLine(remedy.command), lack.name, [lack.type], facts);
+    missing ??= lack.said;
+    return again.filter(({ command }) => facts.lack(command) === null);
+  });
+  return { suggestions, missing: suggestions.length > 0 ? null : missing };
+}
+
+function helps(message: Message, failed: FailedLine, slots: ReadonlyMap<string, string>, facts: FailureFacts): Helps {
   const own = message.meant === null ? undefined : slots.get(message.meant);
   const meant = own === undefined ? [] : asSaid(failed, own, facts);
   const near = Object.entries(message.is).flatMap(([slot, types]) => {
@@ -98,8 +112,10 @@ function helps(
     const why = filled(help.why, slots, false);
     return run === null || why === null ? [] : repaired({ ...help, run, why }, failed, slots, facts);
   });
-  const all = [...meant, ...near, ...rest];
-  return all.filter(({ command }, i) => all.findIndex((other) => other.command === command) === i).slice(0, MOST);
+  const { suggestions, missing } = grounded([...meant, ...near], facts);
+  const all = [...suggestions, ...rest];
+  const once = all.filter(({ command }, i) => all.findIndex((other) => other.command === command) === i);
+  return { suggestions: once.slice(0, MOST), missing };
 }
 
 /** Whether the first line of a script ends as on Windows. */
@@ -113,14 +129,17 @@ const writesTo = ({ commands }: FailedLine, file: string): boolean =>
 const below = (cwd: string, value: string): string =>
   value.startsWith(`${cwd}/`) ? value.slice(cwd.length + 1) : value;
 
+const both = (cause: string, missing: string | null): string => (missing === null ? cause : `${cause} ${missing}`);
+
 /** An option is often refused because the sub-command before it is none: `docker bulid -t x .`. */
 function subcommandMeant(failed: FailedLine, facts: FailureFacts): Omit<FailureExplanation, 'evidence'> | null {
   const [program, name] = failed.commands.at(-1)?.words.map(({ text }) => text) ?? [];
   if (program === undefined || name === undefined || name.startsWith('-')) return null;
   const names = facts.names('subcommand', [program], name);
-  const suggestions = names.includes(name) ? [] : mended(failed, name, ['subcommand'], facts);
-  if (suggestions.length === 0) return null;
-  return { kind: 'subcommand', cause: `${program} has no command ${name}.`, suggestions };
+  const meant = names.includes(name) ? [] : mended(failed, name, ['subcommand'], facts);
+  if (meant.length === 0) return null;
+  const { suggestions, missing } = grounded(meant, facts);
+  return { kind: 'subcommand', cause: both(`${program} has no command ${name}.`, missing), suggestions };
 }
 
 /** Null when the command did not fail, or nothing is known about its failure. */
@@ -149,7 +168,8 @@ export function explainFailure(command: FailedCommand, facts: FailureFacts): Fai
     const cause = filled(message.cause, slots, false);
     if (cause === null) continue;
     try {
-      return { kind: message.kind, cause, evidence, suggestions: helps(message, failed, slots, facts) };
+      const { suggestions, missing } = helps(message, failed, slots, facts);
+      return { kind: message.kind, cause: both(cause, missing), evidence, suggestions };
     } catch (error) {
       if (!(error instanceof Unquotable)) throw error;
     }

@@ -44,6 +44,14 @@ export const NAME_TYPES = [
 ] as const;
 export type NameType = (typeof NAME_TYPES)[number];
 
+/** A name in a line that nothing here answers to. */
+export interface Lack {
+  name: string;
+  type: 'ref' | 'path';
+  /** That it is not here, as a sentence. */
+  said: string;
+}
+
 /** What is looked up of the machine and the folder while a failure is explained. */
 export interface FailureFacts {
   cwd: string;
@@ -51,6 +59,8 @@ export interface FailureFacts {
   /** What there is of a type; `words` are those of the command before the name. */
   names(type: Exclude<NameType, 'path'>, words: readonly string[], name: string): readonly string[];
   path(path: string): 'file' | 'folder' | null;
+  /** What a line needs that is not here; null where all of it is, or nothing tells. */
+  lack(line: string): Lack | null;
   /** How a file begins, or null. */
   head(path: string): string | null;
   /** Names in a folder. */

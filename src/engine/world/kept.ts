@@ -9,6 +9,8 @@ export interface Kept<T> {
    * less than the deadline), never rejects.
    */
   refresh(atMost?: number): Promise<void>;
+  /** Reads it again, however young it is. */
+  reread(): Promise<void>;
 }
 
 export interface KeptOptions<T> {
@@ -24,23 +26,26 @@ export function keep<T>({ read, maxAge, deadline, now }: KeptOptions<T>): Kept<T
   let known: { value: T; at: number } | undefined;
   let reading: Promise<void> | null = null;
   const age = () => (known ? now() - known.at : null);
+  const readOnce = (atMost: number) => {
+    reading ??= read()
+      .then(
+        (value) => {
+          known = { value, at: now() };
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        reading = null;
+      });
+    return within(reading, Math.min(atMost, deadline));
+  };
   return {
     peek: () => known?.value,
     refresh(atMost = deadline) {
       const old = age();
-      if (old !== null && old <= maxAge) return Promise.resolve();
-      reading ??= read()
-        .then(
-          (value) => {
-            known = { value, at: now() };
-          },
-          () => undefined,
-        )
-        .finally(() => {
-          reading = null;
-        });
-      return within(reading, Math.min(atMost, deadline));
+      return old !== null && old <= maxAge ? Promise.resolve() : readOnce(atMost);
     },
+    reread: () => readOnce(deadline),
   };
 }
 

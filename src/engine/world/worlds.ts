@@ -41,6 +41,8 @@ export interface Worlds {
   at(cwd: string): World;
   /** Reads all of it; resolves when done or late. */
   refresh(cwd: string): Promise<void>;
+  /** What a command that has just ended may have changed of the place itself. */
+  reread(cwd: string): Promise<void>;
   /** The same without the names of packages that could be had: on a first start they take longest. */
   refreshHere(cwd: string): Promise<void>;
   /** These alone. */
@@ -260,6 +262,7 @@ export function createWorlds(sources: WorldSources): Worlds {
     at,
     refreshHere,
     refreshPackages: available.refresh,
+    reread: (cwd) => projectAt(cwd).reread(),
     async refresh(cwd) {
       await Promise.all([refreshHere(cwd), available.refresh(patience)]);
     },

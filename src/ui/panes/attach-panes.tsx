@@ -7,7 +7,8 @@ import { useView } from '../app/use-view.ts';
 import type { Host, HostRegion, Layout } from '../host.ts';
 import { type Look, LookContext } from '../theme/look.tsx';
 import { createFeed } from './feed.ts';
-import { initialPanes, type PanesState, reducePanes } from './pane-state.ts';
+import { createLogTail } from './log-tail.ts';
+import { chosenRow, initialPanes, type PanesState, reducePanes } from './pane-state.ts';
 import { allPanes } from './panes.ts';
 import type { PaneSource } from './spec.ts';
 import { type PanesActions, StatePanes } from './state-panes.tsx';
@@ -67,7 +68,15 @@ export function attachPanes({ host, look, z, app, source, delay, start, leave, c
   const dispatch: PanesActions['dispatch'] = (event) => {
     store.set(reducePanes(store.get(), event, allPanes));
     if (event.type === 'tab') follow();
+    if (event.type !== 'logged') tail.of(lookedAt());
   };
+  /** Who was gone to: what merely stands first may be another at each look. */
+  const lookedAt = () => (browsing && store.get().chosen !== null ? (chosenRow(store.get())?.logs ?? null) : null);
+  const tail = createLogTail({
+    source,
+    delay,
+    onLines: (name, lines) => dispatch({ type: 'logged', logged: { name, lines } }),
+  });
   const feed = createFeed({ source, delay, live, onChange: (state) => dispatch({ type: 'fed', feed: state }) });
   const actions: PanesActions = { dispatch, again: () => feed.again(), start, leave, copy };
 
@@ -95,6 +104,7 @@ export function attachPanes({ host, look, z, app, source, delay, start, leave, c
     }
     if (!on && browsing) {
       region?.place(null);
+      tail.of(null);
       store.set({ ...initialPanes, tab: store.get().tab });
     }
     browsing = on;
@@ -113,6 +123,7 @@ export function attachPanes({ host, look, z, app, source, delay, start, leave, c
     dispose() {
       unsubscribe();
       feed.show(null);
+      tail.of(null);
       region?.dispose();
     },
   };

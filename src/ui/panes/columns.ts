@@ -16,8 +16,12 @@ const SMALL = 60;
 const STEP = 20;
 /** A list whose texts are cut for the details beside it has at least so much. */
 const CUT_LIST = 120;
+/** What takes the rest is worth so much of a long name. */
+const FAIR_REST = 48;
 /** Of the width, for names that leave others to be cut. */
 const MOST_NAME = 0.25;
+/** Of a bar before a number, with the blank behind it. */
+export const BAR_COLS = 17;
 /** Columns of those details. */
 const LEAST_DETAILS = 50;
 
@@ -74,8 +78,22 @@ export function columnsFor(table: PaneTable, rows: readonly PaneRow[], width: nu
     one.width += more;
     left -= more;
   };
-  // The name first, for in a tree it is what the lines before it leave.
-  if (shown[0]) grow(shown[0], Math.min(shown[0].widest, Math.floor(width * MOST_NAME)) - shown[0].width);
+  // The name first, for in a tree it is what the lines before it leave; elsewhere a few long ones cut no other text.
+  const [name] = shown;
+  const isTree = rows.some(({ lead = '' }) => lead !== '');
+  // A bar says more at a glance than the end of a long name.
+  const bars = shown.filter(({ column }) => column.bar && left >= BAR_COLS);
+  const fair = !rest || rest === name || isTree ? 0 : Math.max(0, Math.min(rest.widest, FAIR_REST) - rest.width);
+  if (name)
+    grow(
+      name,
+      Math.min(
+        name.widest - name.width,
+        Math.floor(width * MOST_NAME) - name.width,
+        left - fair - bars.length * BAR_COLS,
+      ),
+    );
+  for (const one of bars) grow(one, BAR_COLS);
   for (const one of rest ? [rest, ...shown] : []) grow(one, one.widest - one.width);
   if (rest) grow(rest, steady(width - left) - (width - left));
   return { marks: hasMarks(table), shown };
@@ -85,9 +103,14 @@ export function columnsFor(table: PaneTable, rows: readonly PaneRow[], width: nu
 export function listCols(table: PaneTable, rows: readonly PaneRow[], width: number): number {
   const widest = widestOf(table, rows);
   const wanted = table.columns.reduce(
-    (sum, { width: own, right }, index) => sum + Math.max(right ? own : 0, widest[index] ?? 0) + GAP,
+    (sum, { width: own, right, bar }, index) =>
+      sum + Math.max(right ? own : 0, widest[index] ?? 0) + (bar ? BAR_COLS : 0) + GAP,
     around(table) - GAP,
   );
   const cols = Math.min(steady(wanted), Math.max(CUT_LIST, width - BETWEEN - LEAST_DETAILS));
   return width - cols - BETWEEN >= LEAST_DETAILS ? cols : width;
 }
+
+/** Whether of some row more is known than the list says. */
+export const tellsMore = ({ rows }: PaneTable): boolean =>
+  rows.some(({ detail, logs }) => logs !== null || detail.some(([, value]) => value !== ''));

@@ -25,10 +25,9 @@ export function diskContent(data: Plain): Content {
         ],
         {
           mark: worst(mark(num(disk.percent), DISK), mark(nodeShare, DISK)),
-          subject: `disk:${target}`,
           ask: `how much space is free on ${target}?`,
           propose: `show the largest folders in ${target}`,
-          detail: [['inodes used', nodeShare === null ? '' : percent(nodeShare)]],
+          detail: [['inodes', nodeShare === null ? '' : `${percent(nodeShare)} of ${inodes} used`]],
         },
       );
     }),
@@ -57,7 +56,6 @@ export function ioContent(data: Plain): Content {
         ],
         {
           mark: mark(num(disk.busy_percent), BUSY),
-          subject: `device:${str(disk.device)}`,
           ask: 'what is the disk I/O?',
           propose: 'show which processes read and write the disk most',
         },
@@ -72,7 +70,6 @@ export function changeContent(data: Plain): Content {
     rows: plains(data.changes).map((file) => {
       const path = str(file.path);
       return row(path, [words(pathFrom(folder, path)), figure(file.at, clockTime), figure(file.bytes, bytes)], {
-        subject: `path:${path}`,
         ask: 'which files changed here in the last hour?',
         propose: `print the file ${path}`,
       });

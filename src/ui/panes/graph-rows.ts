@@ -1,13 +1,13 @@
 // Gauges as graphs side by side, each under its name and value, and a bar for each processor.
-import { stringWidth } from '../../engine/api.ts';
 import { fitRow, padRow, type Role, type Row, rowWidth, type Span, span } from '../components/rows.ts';
 import { graph } from './braille.ts';
-import { listCols } from './columns.ts';
+import { listCols, tellsMore } from './columns.ts';
+import { coreWords } from './cpu-share.ts';
 import type { FeedState } from './feed.ts';
 import { sparkline } from './format.ts';
 import { BUSY, mark } from './limits.ts';
-import { coreWords } from './overview.ts';
-import { MARK_ROLE, MARK_WORD, type PaneLook } from './pane-rows.ts';
+
+import { gaugeRows, MARK_ROLE, MARK_WORD, type PaneLook } from './pane-rows.ts';
 import type { Gauge } from './table.ts';
 
 const GAP = 3;
@@ -18,7 +18,9 @@ const LEAST_DETAILS = 12;
 /** A graph with fewer columns says nothing. */
 const LEAST_COLS = 30;
 /** Columns of a core's bar and of what stands behind it; where bars would be shorter, each core is one sign. */
-const CORE_COLS = { least: 4, most: 14, number: 8 } as const;
+const CORE_COLS = { least: 4, most: 30, number: 8 } as const;
+/** Rows of bars where the page is of the processor. */
+const MOST_CORES = 8;
 
 /** Where nothing was, or nothing was seen yet, the ground is drawn: an empty graph is a graph. */
 function groundedRow(line: string, role: Role, ascii: boolean): Row {
@@ -43,27 +45,43 @@ function cell(gauge: Gauge, values: readonly number[], width: number, height: nu
   return [head, ...rows].map((row) => padRow(row, width));
 }
 
-function coreRow(shares: readonly number[], width: number, { ascii, glyphs }: PaneLook): Row {
-  const label = span('cores ', 'heading', { bold: true });
-  const each = Math.floor((width - rowWidth([label]) + GAP) / shares.length);
+/** One sign for each processor, where bars have no room. */
+const coreLine = (shares: readonly number[], width: number, ascii: boolean): Row =>
+  fitRow(
+    [span('cores ', 'heading', { bold: true }), span(sparkline(shares, shares.length, 100, ascii), 'accent')],
+    width,
+  );
+
+/** A bar for each processor, in as many rows as they need; one line of signs where that is more than `most`. */
+function coreRows(shares: readonly number[], width: number, most: number, { ascii, glyphs }: PaneLook): Row[] {
+  if (shares.length === 0) return [];
+  const label = 'cores ';
+  const room = width - label.length;
+  const least = CORE_COLS.least + CORE_COLS.number;
+  const across = Math.min(shares.length, Math.max(1, Math.floor((room + GAP) / least)));
+  const high = Math.ceil(shares.length / across);
+  if (high > most || room < least) return [coreLine(shares, width, ascii)];
+  const each = Math.floor((room + GAP) / Math.ceil(shares.length / high));
   const cols = Math.min(CORE_COLS.most, each - CORE_COLS.number);
-  if (cols < CORE_COLS.least)
-    return fitRow([label, span(sparkline(shares, shares.length, 100, ascii), 'accent')], width);
-  const spans = shares.flatMap((share, core): Span[] => {
+  const cells = shares.map((share): Span[] => {
     const full = Math.round((share / 100) * cols);
     const level = mark(share, BUSY);
     const bar = glyphs.bar.repeat(full) + glyphs.barRest.repeat(cols - full);
-    return [
-      span(bar, level ? MARK_ROLE[level] : 'accent'),
-      span(` ${Math.round(share)} %`.padEnd(core < shares.length - 1 ? CORE_COLS.number : 0)),
-    ];
+    return [span(bar, level ? MARK_ROLE[level] : 'accent'), span(` ${Math.round(share)} %`.padEnd(CORE_COLS.number))];
   });
-  return fitRow([label, ...spans], width);
+  const perRow = Math.ceil(shares.length / high);
+  return Array.from({ length: high }, (_, y): Row => {
+    const head = span(y === 0 ? label : ' '.repeat(label.length), 'heading', { bold: true });
+    const bars = cells.slice(y * perRow, (y + 1) * perRow).flat();
+    const last = bars.at(-1);
+    return [head, ...bars.slice(0, -1), ...(last ? [{ ...last, text: last.text.trimEnd() }] : [])];
+  });
 }
 
-function drawn({ table, history }: FeedState, width: number, height: number, look: PaneLook): Row[] {
-  const { gauges = [], graphs } = table ?? {};
-  const side = width >= 4 * (LEAST_COLS + GAP) ? 4 : width >= 2 * (LEAST_COLS + GAP) ? 2 : 1;
+function drawn({ table, history }: FeedState, width: number, height: number, look: PaneLook, most: number): Row[] {
+  const { gauges = [], cores = [] } = table ?? {};
+  const fit = Math.floor((width + GAP) / (LEAST_COLS + GAP));
+  const side = fit >= gauges.length ? Math.max(1, gauges.length) : fit >= 2 ? 2 : 1;
   const rows: Row[] = [];
   for (let from = 0; from < gauges.length; from += side) {
     const beside = gauges.slice(from, from + side);
@@ -72,8 +90,7 @@ function drawn({ table, history }: FeedState, width: number, height: number, loo
     for (let y = 0; y <= height; y++)
       rows.push(cells.flatMap((one, x) => [...(x > 0 ? [span(' '.repeat(GAP))] : []), ...(one[y] ?? [])]));
   }
-  const cores = graphs?.cores ?? [];
-  return cores.length > 0 && stringWidth('cores') < width ? [...rows, coreRow(cores, width, look)] : rows;
+  return [...rows, ...coreRows(cores, width, most, look)];
 }
 
 /** On a small screen the list is worth more than what stands around it. */
@@ -86,19 +103,19 @@ export const LEAST_LIST = 6;
 export function graphRows(feed: FeedState, width: number, rows: number, room: number, look: PaneLook): Row[] | null {
   const { table } = feed;
   if (table === null) return null;
-  const { gauges, graphs, rows: list } = table;
-  if (graphs && look.plain) {
-    const said = gauges.map(
-      ({ label, text, mark: level }) => `${label}: ${text}${level ? `, ${MARK_WORD[level]}` : ''}.`,
-    );
-    return [...said, `${coreWords(graphs.cores)}.`].map((text) => [span(text)]);
+  const { gauges, graphs, cores = [], rows: list } = table;
+  if (look.plain) {
+    if (cores.length === 0) return null;
+    return [...gaugeRows(feed, width, look), [span(`${coreWords(cores)}.`)]];
   }
-  if (graphs) return drawn(feed, width, heightFor(rows), look);
-  if (gauges.length < 2 || look.plain) return null;
-  const least = listCols(table, list, width) < width ? LEAST_DETAILS : LEAST_LIST;
+  if (graphs) return drawn(feed, width, heightFor(rows), look, 1);
+  if (gauges.length < 2) return null;
+  const lines = [...gaugeRows(feed, width, look), ...coreRows(cores, width, 1, look)];
+  const beside = tellsMore(table) && listCols(table, list, width) < width;
+  const least = beside ? LEAST_DETAILS : LEAST_LIST;
   for (let height = MOST_HIGH; height >= 2; height--) {
-    const whole = drawn(feed, width, height, look);
+    const whole = drawn(feed, width, height, look, MOST_CORES);
     if (whole.length + Math.max(least, list.length + 1) <= room) return whole;
   }
-  return null;
+  return cores.length > 0 && lines.length + LEAST_LIST <= room ? lines : null;
 }

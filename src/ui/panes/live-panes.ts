@@ -1,4 +1,5 @@
 // Panes of what moves: one for each volatile probe.
+import { coreShares, coreTimes, type Shares, type Times } from './cpu-share.ts';
 import { changeContent, diskContent, ioContent } from './disk-content.ts';
 import { bytes, percentAligned } from './format.ts';
 import { live } from './live-spec.ts';
@@ -10,14 +11,16 @@ import type { PaneSpec } from './spec.ts';
 import type { PaneColumn } from './table.ts';
 
 const right = (title: string, width: number): PaneColumn => ({ title, width, right: true });
+const bar = (title: string, width: number): PaneColumn => ({ ...right(title, width), bar: true });
 const left = (title: string, width: number): PaneColumn => ({ title, width });
 
 // biome-ignore format: one pane a block, its columns on one line each
-export const livePanes: readonly PaneSpec[] = [
+const panes = (shares: Shares): readonly PaneSpec[] => [
   live({
     id: 'system', title: 'cpu', probe: 'linux_system_info', every: 1000,
     columns: [left('what', 20), left('value', 0)],
-    content: systemContent,
+    begin: shares.begin,
+    content: (data) => systemContent(data, shares.now()),
     empty: 'The system tells nothing of its processor and memory.',
   }),
   live({
@@ -42,13 +45,13 @@ export const livePanes: readonly PaneSpec[] = [
   }),
   live({
     id: 'disk', title: 'disk', probe: 'linux_disk_usage', every: 10_000,
-    columns: [left('mounted at', 0), right('full', 6), right('used', 9), right('free', 9), right('size', 9), left('type', 8), left('device', 14)],
+    columns: [left('mounted at', 0), bar('full', 6), right('used', 9), right('free', 9), right('size', 9), left('type', 8), left('device', 14)],
     content: diskContent,
     empty: 'The system tells of no disk that is mounted.',
   }),
   live({
     id: 'io', title: 'I/O', probe: 'linux_disk_io', every: 1000,
-    columns: [left('disk', 0), right('read', 12), right('write', 12), right('busy', 8), right('all read', 12), right('all written', 12)],
+    columns: [left('disk', 0), right('read', 12), right('write', 12), bar('busy', 8), right('all read', 12), right('all written', 12)],
     content: ioContent,
     empty: 'The system counts no disk.',
   }),
@@ -77,3 +80,6 @@ export const livePanes: readonly PaneSpec[] = [
     empty: 'No file in this folder changed lately.',
   }),
 ];
+
+/** `times`: what each processor did since the start. */
+export const livePanes = (times: () => readonly Times[] = coreTimes): readonly PaneSpec[] => panes(coreShares(times));

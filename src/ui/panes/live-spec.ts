@@ -6,6 +6,8 @@ import { type Gauge, type Mark, type PaneColumn, type PaneRow, type PaneTable, t
 export interface Content {
   rows: PaneRow[];
   gauges?: Gauge[];
+  /** How busy each processor is. */
+  cores?: readonly number[];
 }
 
 export interface Live {
@@ -15,23 +17,26 @@ export interface Live {
   args?: Record<string, unknown>;
   every: number;
   columns: readonly PaneColumn[];
+  /** What has to be begun before each look. */
+  begin?(): void;
   content(data: Plain, found: ProbeResult): Content;
   missing?(query: string): string;
   empty?: string;
 }
 
-export function live({ id, title, probe, args = {}, every, columns, content, missing, empty }: Live): PaneSpec {
+export function live({ id, title, probe, args = {}, every, columns, begin, content, missing, empty }: Live): PaneSpec {
   return {
     id,
     title,
     steady: false,
     every,
     async read(source, how): Promise<PaneTable> {
+      begin?.();
       const found = await source.probe(probe, args, how?.signal);
       if (!found) throw new Error(`there is no probe ${probe}`);
-      const { rows, gauges = [] } = content(plain(found.data), found);
-      const { at, ttl, notes, facts } = found;
-      return { source: probe, at, ttl, columns, rows, gauges, notes, facts };
+      const { rows, gauges = [], cores = [] } = content(plain(found.data), found);
+      const { at, ttl, notes } = found;
+      return { source: probe, at, ttl, columns, rows, gauges, cores, notes };
     },
     ...(missing ? { missing } : {}),
     ...(empty ? { empty } : {}),

@@ -1,14 +1,16 @@
 // Processor, memory and processes as rows.
+import { shareOfAll } from './cpu-share.ts';
 import { bytes, duration, percent, percentAligned } from './format.ts';
 import { BUSY, HEAT, LOAD, MEMORY, mark, PROCESS } from './limits.ts';
 import { type Content, gauge } from './live-spec.ts';
-import { figure, type Mark, num, type PaneRow, type Plain, plain, plains, row, str, words } from './table.ts';
+import { figure, num, type PaneRow, type Plain, plain, plains, row, str, words } from './table.ts';
 
-export function systemContent(data: Plain): Content {
+/** `cores`: how busy each processor is; none where that is not known yet. */
+export function systemContent(data: Plain, cores: readonly number[] = []): Content {
   const cpu = plain(data.cpu);
   const memory = plain(data.memory);
   const load = Array.isArray(data.load) ? data.load.map(num) : [];
-  const used = num(cpu.used_percent);
+  const used = shareOfAll(cores) ?? num(cpu.used_percent);
   const total = num(memory.total);
   const inUse = num(memory.used);
   const memoryShare = total && inUse !== null ? (100 * inUse) / total : null;
@@ -21,16 +23,11 @@ export function systemContent(data: Plain): Content {
   const loadMark = runnable === null ? null : mark(runnable / threads, LOAD);
   const heat = num(data.temperature);
   const battery = plain(data.battery);
-  const line = (
-    what: string,
-    value: string | null,
-    level: Mark | null,
-    ask: string | null,
-    subject: string,
-  ): PaneRow[] => (value === null ? [] : [row(what, [words(what), words(value)], { mark: level, ask, subject })]);
-  const amount = (value: unknown, show = bytes) => {
+  const line = (what: string, value: string | null, more: Partial<PaneRow> = {}): PaneRow[] =>
+    value === null ? [] : [row(what, [words(what), words(value)], more)];
+  const show = (value: unknown, words = bytes) => {
     const known = num(value);
-    return known === null ? null : show(known);
+    return known === null ? null : words(known);
   };
   return {
     gauges: [
@@ -39,29 +36,35 @@ export function systemContent(data: Plain): Content {
       ...gauge('swap', 'swap', swapShare, percent, 100, mark(swapShare, MEMORY)),
       ...gauge('load', 'load', runnable, (v) => v.toFixed(2), threads, loadMark),
     ],
+    cores,
     rows: [
-      ...line('processor', amount(used, percent), mark(used, BUSY), 'how busy is the cpu?', 'cpu'),
-      ...line(
-        'load 1, 5, 15 min',
-        load.length === 0 ? null : load.map((v) => v?.toFixed(2) ?? '–').join('  '),
-        loadMark,
-        'what is the load?',
-        'load',
-      ),
-      ...line('memory used', amount(memory.used), mark(memoryShare, MEMORY), 'how much memory is used?', 'memory'),
-      ...line('memory available', amount(memory.available), null, 'how much memory is free?', 'memory'),
-      ...line('memory in all', amount(memory.total), null, 'how much memory is there?', 'memory'),
-      ...line('page cache', amount(memory.cached), null, null, 'memory'),
-      ...line(
-        'swap used',
-        swap === null ? null : bytes(swap),
-        mark(swapShare, MEMORY),
-        'how much swap is used?',
-        'swap',
-      ),
-      ...line('up for', amount(data.uptime_s, duration), null, 'how long is this machine up?', 'system'),
-      ...line('temperature', heat === null ? null : `${heat} °C`, mark(heat, HEAT), null, 'system'),
-      ...line('battery', amount(battery.percent, percent), null, 'how full is the battery?', 'battery'),
+      ...line('processor', show(used, percent), {
+        mark: mark(used, BUSY),
+        ask: 'how busy is the cpu?',
+        propose: 'show the processes that use the most cpu',
+        detail: [
+          ['model', str(cpu.model)],
+          ['cores', str(cpu.cores)],
+          ['threads', str(cpu.threads)],
+        ],
+      }),
+      ...line('load', load.length === 0 ? null : load.map((v) => v?.toFixed(2) ?? '–').join('  '), {
+        mark: loadMark,
+        ask: 'what is the load?',
+        detail: [['over', '1, 5 and 15 minutes; more than the threads of the processor is too much']],
+      }),
+      ...line('memory used', show(memory.used), {
+        mark: mark(memoryShare, MEMORY),
+        ask: 'how much memory is used?',
+        propose: 'show the processes that use the most memory',
+      }),
+      ...line('memory available', show(memory.available), { ask: 'how much memory is free?' }),
+      ...line('memory in all', show(memory.total), { ask: 'how much memory is there?' }),
+      ...line('page cache', show(memory.cached)),
+      ...line('swap used', show(swap), { mark: mark(swapShare, MEMORY), ask: 'how much swap is used?' }),
+      ...line('up for', show(data.uptime_s, duration), { ask: 'how long is this machine up?' }),
+      ...line('temperature', heat === null ? null : `${heat} °C`, { mark: mark(heat, HEAT) }),
+      ...line('battery', show(battery.percent, percent), { ask: 'how full is the battery?' }),
     ],
   };
 }
@@ -85,9 +88,9 @@ export function processContent(data: Plain): Content {
       {
         mark: level === 'ok' && process.state === 'zombie' ? 'careful' : level,
         parent: str(process.ppid) || null,
-        subject: `process:${pid}`,
         ask: `what is process ${pid}?`,
         propose: `kill process ${pid}`,
+        logs: str(process.name) || null,
         detail: [
           ['state', str(process.state)],
           ['parent', str(process.ppid)],

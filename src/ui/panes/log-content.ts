@@ -14,7 +14,6 @@ export function logContent(data: Plain): Content {
         const text = str(entry.text);
         return row(`${lines.length - index} ${text}`, [words(text), words(entry.source)], {
           mark: TROUBLE.test(text) ? 'high' : WARNING.test(text) ? 'careful' : null,
-          subject: 'log:any',
           ask: 'which errors are in the logs?',
           propose: str(entry.source).startsWith('/')
             ? `show the last lines of ${str(entry.source)}`

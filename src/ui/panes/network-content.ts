@@ -13,7 +13,6 @@ export function trafficContent(data: Plain): Content {
     ],
     rows: list.map((face) => {
       const name = str(face.interface);
-      const lost = (num(face.errors) ?? 0) + (num(face.dropped) ?? 0);
       return row(
         name,
         [
@@ -26,10 +25,9 @@ export function trafficContent(data: Plain): Content {
         ],
         {
           mark: (num(face.errors) ?? 0) > 0 ? 'careful' : 'ok',
-          subject: `interface:${name}`,
           ask: `how much traffic is there on ${name}?`,
           propose: `show the addresses of ${name}`,
-          detail: [['errors and dropped', String(lost)]],
+          detail: [['dropped', num(face.dropped) === 0 ? '' : str(face.dropped)]],
         },
       );
     }),
@@ -53,8 +51,8 @@ export function portContent(data: Plain): Content {
           words(socket.user),
         ],
         {
-          subject: `port:${protocol}/${port}`,
           ask: `what listens on port ${port}?`,
+          logs: str(socket.process) || null,
           propose: pid === null ? `show what listens on port ${port}` : `kill process ${pid}`,
         },
       );

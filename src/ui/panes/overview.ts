@@ -1,11 +1,10 @@
 // The first page: what is wrong, in words and first; then what changed in a day, who is busy, what listens, how full
 // the disks are. Graphs of processor, memory, disk and network over minutes stand above. What moves is read at each
 // look, the rest seldom.
-import { cpus } from 'node:os';
 import type { ProbeResult } from '../../engine/api.ts';
-import { changedParts, type Times } from './cpu-share.ts';
+import { coreShares, coreTimes, shareOfAll, type Times } from './cpu-share.ts';
 import { diskContent } from './disk-content.ts';
-import { bytes, inOneUnit, percent, percentAligned, rate } from './format.ts';
+import { bytes, inOneUnit, percent, rate } from './format.ts';
 import { BUSY, MEMORY, mark } from './limits.ts';
 import { gauge } from './live-spec.ts';
 import { processContent } from './load-content.ts';
@@ -75,9 +74,9 @@ const dataOf = (found: ProbeResult | null) => plain(found?.data);
 
 /** Asked and proposed about like the row that it is made from. */
 function wrong(id: string, sentence: string, from: Partial<PaneRow>): PaneRow {
-  const { ask = null, propose = null, subject = null, mark: level, detail = [] } = from;
+  const { ask = null, propose = null, logs = null, mark: level, detail = [] } = from;
   const cells = [words('wrong'), words(sentence), NOTHING, NOTHING];
-  return row(id, cells, { ask, propose, subject, detail, mark: level ?? 'high' });
+  return row(id, cells, { ask, propose, logs, detail, mark: level ?? 'high' });
 }
 
 /** What is known of two cells, one behind the other. */
@@ -91,10 +90,6 @@ function briefly(read: number, written: number): string {
   const [a, b, unit] = inOneUnit(read, written);
   return `${a} read, ${b} written, ${unit}/s`;
 }
-
-/** All processors together, over the same time as each of them. */
-const shareOfAll = (cores: readonly number[]): number | null =>
-  cores.length === 0 ? null : cores.reduce((all, share) => all + share, 0) / cores.length;
 
 function gaugesOf({ system, traffic, io }: Fast, cores: readonly number[]): Gauge[] {
   const data = dataOf(system);
@@ -167,9 +162,6 @@ const looking = (id: string, sentence: string): PaneRow =>
 const LOOKING_FOR = 'full disks, failed services, new errors, who listens';
 const LOOKING_BACK = 'what changed in a day';
 
-/** Where most is well, a word for each row hides what is not. */
-const unlessOk = ({ mark: level }: PaneRow) => (level === 'ok' ? null : level);
-
 /** A command line begins with the program's name: its folder is seldom what one looks for. `[kworker/0:1]` has none. */
 const withoutFolder = (command: string): string =>
   command.startsWith('[') ? command : command.replace(/^\S*\/(?=[^\s/])/, '');
@@ -190,7 +182,6 @@ function listRows(fast: Fast, slow: Slow | null): PaneRow[] {
       return {
         ...one,
         id: `process ${one.id}`,
-        mark: unlessOk(one),
         detail: [['pid', one.id] as const, ...one.detail],
         cells: [words('process'), what, cpu!, named(memory, user)],
       };
@@ -208,12 +199,7 @@ function listRows(fast: Fast, slow: Slow | null): PaneRow[] {
       .filter(({ id }) => real.has(id))
       .map((one) => {
         const [target, full, , free] = one.cells;
-        return {
-          ...one,
-          id: `disk ${one.id}`,
-          mark: unlessOk(one),
-          cells: [words('disk'), target!, full!, words(`${free?.text} free`)],
-        };
+        return { ...one, id: `disk ${one.id}`, cells: [words('disk'), target!, full!, words(`${free?.text} free`)] };
       }),
   ];
 }
@@ -233,26 +219,22 @@ function tableOf(fast: Fast, slow: Slow | null, changes: readonly PaneRow[] | nu
       { title: 'more', width: 26, drop: 9, evident: true },
     ],
     gauges: gaugesOf(fast, cores),
-    graphs: { cores },
+    graphs: true,
+    cores,
     rows: [
       ...(slow ? wrongRows(fast, slow, cores) : [looking('now', LOOKING_FOR)]),
       ...(changes ?? [looking('back', LOOKING_BACK)]),
       ...listRows(fast, slow),
     ],
     notes: [],
-    facts: system.facts,
   };
 }
 
 /** Its own state: what was read seldom, and where the processors stood at the last look. `times`: what each did. */
-export function overviewPane(
-  clock: () => number = Date.now,
-  times: () => readonly Times[] = () => cpus().map((cpu) => cpu.times),
-): PaneSpec {
+export function overviewPane(clock: () => number = Date.now, times: () => readonly Times[] = coreTimes): PaneSpec {
   let slow: { at: number; found: Slow } | null = null;
   let day: { at: number; rows: PaneRow[] } | null = null;
-  const shares = changedParts(times);
-  let begun = false;
+  const shares = coreShares(times);
   const isYoung = (kept: { at: number } | null, ms: number, how?: ReadOptions): boolean =>
     kept !== null && !how?.anew && performance.now() - kept.at < ms;
   return {
@@ -263,12 +245,10 @@ export function overviewPane(
     every: EVERY_MS,
     async read(source, how?: ReadOptions): Promise<PaneTable> {
       const kept = isYoung(slow, SLOW_MS, how) ? slow : null;
-      // Nobody asks how busy it was since it was started.
-      if (!begun) shares();
-      begun = true;
+      shares.begin();
       const reading = kept?.found ?? readAll(SLOW, source, how?.signal);
       const fast = await readAll(FAST, source, how?.signal);
-      const cores = shares();
+      const cores = shares.now();
       // What is there at once does not wait for the disks and the logs, nor those for the logs of a day.
       if (!kept) how?.early?.(tableOf(fast, slow?.found ?? null, day?.rows ?? null, cores));
       const seldom = await reading;
@@ -282,6 +262,3 @@ export function overviewPane(
     },
   };
 }
-
-export const coreWords = (shares: readonly number[]): string =>
-  shares.map((share, core) => `core ${core} ${percentAligned(share)}`).join(', ');

@@ -46,7 +46,6 @@ function packageRow(one: Plain, update: Plain | undefined): PaneRow {
     ],
     {
       mark: security ? 'careful' : null,
-      subject: `package:${name}`,
       ask: `which version of \`${name}\` is installed?`,
       propose: update ? `upgrade the package ${name}` : `remove the package ${name}`,
       detail: [['security update', security ? 'yes' : '']],
@@ -61,7 +60,7 @@ function tableOf(found: ProbeResult, newer: ProbeResult | null): PaneTable {
     return update ? (update.security === true ? 0 : 1) : 2;
   };
   const packages = plains(plain(found.data).packages);
-  const { name: source, at, ttl, facts } = found;
+  const { name: source, at, ttl } = found;
   return {
     source,
     at,
@@ -74,7 +73,6 @@ function tableOf(found: ProbeResult, newer: ProbeResult | null): PaneTable {
       .map(({ one }) => packageRow(one, updates.get(str(one.name)))),
     gauges: [],
     notes: [...found.notes, ...(newer?.notes ?? [])],
-    facts,
   };
 }
 

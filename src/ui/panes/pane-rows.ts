@@ -1,15 +1,15 @@
 // A pane as rows: tabs, gauges with their sparklines, the list or one row's details, and where all of it comes from.
 
-import { type Fact, stringWidth } from '../../engine/api.ts';
+import { stringWidth } from '../../engine/api.ts';
 import { ageWords } from '../age.ts';
 import { fitRow, type Role, type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
 import { cut, cutStart, showUnsafe, sourceName } from '../text.ts';
 import type { Look } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
-import { columnsFor, GAP, MARK_WIDTH } from './columns.ts';
+import { BAR_COLS, columnsFor, GAP, MARK_WIDTH } from './columns.ts';
 import type { FeedState } from './feed.ts';
 import type { Sort } from './filter.ts';
-import { bytes, duration, sparkline } from './format.ts';
+import { sparkline } from './format.ts';
 import type { PaneSpec } from './spec.ts';
 import type { Mark, PaneColumn, PaneRow, PaneTable } from './table.ts';
 
@@ -19,14 +19,17 @@ const GAUGE_LABEL = 10;
 const GAUGE_TEXT = 14;
 const SPARK_MOST = 60;
 const MOST_LABEL = 22;
+/** Behind the first line of a log that is wrapped. */
+const LOG_INDENT = 2;
 
 export const MARK_ROLE: Record<Mark, Role> = { ok: 'good', careful: 'warn', high: 'bad' };
 export const MARK_WORD: Record<Mark, string> = { ok: 'ok', careful: 'careful', high: 'HIGH' };
 
-function markSpan(mark: Mark, glyphs: Glyphs): Span {
-  const sign = mark === 'ok' ? glyphs.yes : glyphs.alert;
-  return span(`${sign} ${MARK_WORD[mark]}`, MARK_ROLE[mark], { bold: mark === 'high' });
-}
+/** Where most is well, a word for each row hides what is not. */
+const isBad = (mark: Mark | null): mark is Exclude<Mark, 'ok'> => mark !== null && mark !== 'ok';
+
+const markSpans = (mark: Mark | null, glyphs: Glyphs): Span[] =>
+  isBad(mark) ? [span(`${glyphs.alert} ${MARK_WORD[mark]}`, MARK_ROLE[mark], { bold: mark === 'high' })] : [];
 
 /** Exactly `width` columns. */
 function fill(text: string, width: number, right = false): string {
@@ -75,13 +78,13 @@ export function gaugeRows({ table, history }: FeedState, width: number, look: Pa
   const { glyphs, plain, ascii } = look;
   const spark = Math.min(SPARK_MOST, width - GAUGE_LABEL - GAUGE_TEXT - MARK_WIDTH - 3);
   return (table?.gauges ?? []).map(({ id, label, text, top, mark }): Row => {
-    if (plain) return [span(`${label}: ${text}${mark ? `, ${MARK_WORD[mark]}` : ''}.`)];
+    if (plain) return [span(`${label}: ${text}${isBad(mark) ? `, ${MARK_WORD[mark]}` : ''}.`)];
     const line = spark < 4 ? '' : fill(sparkline(history[id] ?? [], spark, top, ascii), spark, true);
     return [
       span(fill(label, GAUGE_LABEL), 'muted'),
       span(line, mark ? MARK_ROLE[mark] : 'accent'),
       span(` ${fill(text, GAUGE_TEXT, true)}  `, undefined, { bold: true }),
-      ...(mark ? [markSpan(mark, glyphs)] : []),
+      ...markSpans(mark, glyphs),
     ];
   });
 }
@@ -92,7 +95,7 @@ function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on:
     .map(({ text }, index) => (index === 0 || evident[index] ? text : `${table.columns[index]?.title} ${text}`))
     .filter((_, index) => (row.cells[index]?.text ?? '') !== '')
     .join(', ');
-  const mark = row.mark ? `, ${MARK_WORD[row.mark]}` : '';
+  const mark = isBad(row.mark) ? `, ${MARK_WORD[row.mark]}` : '';
   const deep = row.lead ? `, level ${row.lead.length / 3 + 1}` : '';
   return showUnsafe(`${at + 1} of ${count}${deep}: ${cells}${mark}${on ? ' (selected)' : ''}`);
 }
@@ -105,6 +108,16 @@ const leadOf = ({ lead = '', cells }: PaneRow, index: number, width: number): st
 function cellText(row: PaneRow, index: number, width: number, { right = false }: PaneColumn): string {
   const text = showUnsafe(row.cells[index]?.text ?? '');
   return fill(text, width - stringWidth(leadOf(row, index, width)), right);
+}
+
+/** The bar of a percent, in the columns that it has before its number. */
+function barSpans({ cells, mark }: PaneRow, index: number, width: number, { bar }: PaneColumn, glyphs: Glyphs): Span[] {
+  const share = cells[index]?.key;
+  if (!bar || width < BAR_COLS) return [];
+  if (typeof share !== 'number') return [span(' '.repeat(width))];
+  const full = Math.round((Math.min(100, Math.max(0, share)) / 100) * (width - 1));
+  const text = `${glyphs.bar.repeat(full)}${glyphs.barRest.repeat(width - 1 - full)} `;
+  return [span(text, mark ? MARK_ROLE[mark] : 'accent')];
 }
 
 interface Cell {
@@ -177,63 +190,63 @@ export function listRows(
       ...cellsOf(row, shown).flatMap(({ column, index, width: w }, place) => [
         ...(place > 0 ? [gap] : []),
         ...(index === 0 && row.lead ? [span(leadOf(row, index, w), 'muted')] : []),
-        span(cellText(row, index, w, column), undefined, { bold: on }),
+        ...barSpans(row, index, w - column.width, column, glyphs),
+        span(cellText(row, index, column.bar ? column.width : w, column), undefined, { bold: on }),
       ]),
-      ...(marks ? [gap, ...(row.mark ? [markSpan(row.mark, glyphs)] : [])] : []),
+      ...(marks ? [gap, ...markSpans(row.mark, glyphs)] : []),
     ];
   });
   return [header, ...body];
 }
 
-function factText({ value, unit }: Fact): string {
-  if (unit === 'B' && typeof value === 'number') return bytes(value);
-  return `${value ?? 'none'}${unit ? ` ${unit}` : ''}`;
+/** What is known of a row under the names of its columns; a row that is a name and a value is told by that name. */
+function cellsKnown({ columns }: PaneTable, { cells }: PaneRow): (readonly [label: string, value: string])[] {
+  if (columns[0]?.title === 'what') return [[cells[0]?.text ?? '', cells[1]?.text ?? '']];
+  return cells.map(({ text }, index) => [columns[index]?.title ?? '', text] as const);
 }
 
-/** `24.0 %` in a column is `24 %` as a fact. */
-const bare = (value: string): string => value.replace(/\.0(?= )/, '');
+const isKnown = ([, value]: readonly [label: string, value: string]): boolean => value !== '' && value !== '–';
 
-/** A fact says it of what a row tells of the same name: `cpu percent` of `cpu`. */
-const isTold = (fact: Fact, known: readonly (readonly [string, string])[]): boolean =>
-  known.some(([label, value]) => named(fact.attribute).split(' ')[0] === label && bare(value) === bare(factText(fact)));
+function labelled(known: readonly (readonly [label: string, value: string])[], width: number): Row[] {
+  const column = Math.min(MOST_LABEL, Math.max(...known.map(([text]) => stringWidth(text))) + GAP);
+  return known.flatMap(([text, value]) =>
+    wrapRow([span(`${fill(showUnsafe(text), column - 1)} `, 'muted'), span(showUnsafe(value))], width, column),
+  );
+}
 
-const named = (attribute: string) => attribute.replaceAll('_', ' ');
+/** The newest lines are last, and those before them give way. */
+function logRows(lines: readonly string[], width: number, height: number): Row[] {
+  const said = lines.map((line) => wrapRow([span(showUnsafe(line))], width, LOG_INDENT));
+  while (said.length > 0 && said.flat().length + 1 > height) said.shift();
+  return said.length > 0 ? [[span('Last lines of its log', 'heading', { bold: true })], ...said.flat()] : [];
+}
 
-/** All that is known of one row: its cells, what else the probe told, and its facts with source and age. */
-export function detailRows(table: PaneTable, row: PaneRow, width: number, now: number): Row[] {
+/** All that is known of one row: its cells, what else is told of it, and the last lines of its log. */
+export function detailRows(
+  table: PaneTable,
+  row: PaneRow,
+  width: number,
+  now: number,
+  logged: readonly string[] = [],
+): Row[] {
   const told = new Set(row.detail.map(([text]) => text));
-  const cells = row.cells.map(({ text }, index) => [table.columns[index]?.title ?? '', text] as const);
-  const known = [...cells.filter(([title]) => title !== '' && !told.has(title)), ...row.detail].filter(
-    ([, value]) => value !== '' && value !== '–',
-  );
-  const all = table.facts.filter(({ subject }) => subject === row.subject);
-  const from = ({ source, at, ttl }: Pick<Fact, 'source' | 'at' | 'ttl'>) =>
-    `${sourceName(source)}, ${ageWords(at, now)}, good for ${duration(ttl)}`;
-  // What holds for all of them is said once, and then what stands above already is not said again.
-  const froms = new Set((all.length > 0 ? all : [table]).map(from));
-  const common = froms.size === 1 ? [...froms].map((text) => span(`  ${text}`, 'muted')) : [];
-  const facts = common.length > 0 ? all.filter((fact) => !isTold(fact, known)) : all;
-  const longest = Math.max(
-    ...[...known.map(([text]) => text), ...facts.map((fact) => named(fact.attribute))].map(stringWidth),
-  );
-  const column = Math.min(MOST_LABEL, longest + GAP);
-  const label = (text: string, value: string, note = ''): Row[] =>
-    wrapRow(
-      [
-        span(`${fill(showUnsafe(text), column - 1)} `, 'muted'),
-        span(showUnsafe(value)),
-        ...(note === '' ? [] : [span(`  ${showUnsafe(note)}`, 'muted')]),
-      ],
-      width,
-      column,
-    );
+  const cells = cellsKnown(table, row).filter(([title]) => title !== '' && !told.has(title));
+  const level = isBad(row.mark) ? ([['level', MARK_WORD[row.mark]]] as const) : [];
+  const log = logRows(logged, width, Number.POSITIVE_INFINITY);
   return [
-    ...known.flatMap(([text, value]) => label(text, value)),
-    ...(row.mark ? label('level', MARK_WORD[row.mark]) : []),
-    [],
-    ...wrapRow([span('Facts', 'heading', { bold: true }), ...common], width),
-    ...facts.flatMap((fact) => label(named(fact.attribute), factText(fact), common.length > 0 ? '' : from(fact))),
+    ...labelled([...cells, ...row.detail, ...level].filter(isKnown), width),
+    ...wrapRow([span(`from ${sourceName(table.source)}, ${ageWords(table.at, now)}`, 'muted')], width),
+    ...(log.length > 0 ? [[], ...log] : []),
   ];
+}
+
+/** What of it the list above does not say; nothing where that has no room. */
+export function moreRows(row: PaneRow, width: number, height: number, logged: readonly string[] = []): Row[] {
+  const known = row.detail.filter(isKnown);
+  const head: Row = [span(showUnsafe(row.cells[0]?.text ?? ''), 'heading', { bold: true })];
+  const rows = known.length > 0 ? [head, ...labelled(known, width)] : [];
+  if (rows.length > height) return [];
+  return [...rows, ...logRows(logged, width, height - rows.length)];
 }
 
 /** Where it comes from and how old it is. */

@@ -6,6 +6,11 @@ import type { PaneSpec } from './spec.ts';
 import type { PaneRow, PaneTable } from './table.ts';
 import { isTree, totalWords, treeRows } from './tree.ts';
 
+export interface Logged {
+  name: string;
+  lines: readonly string[];
+}
+
 export interface PanesState {
   tab: number;
   feed: FeedState;
@@ -21,6 +26,8 @@ export interface PanesState {
   /** All that is known of the chosen row, in the place of the list. */
   detail: boolean;
   scroll: number;
+  /** The last lines of the log of somebody. */
+  logged: Logged | null;
   /** A word about what cannot be done. */
   problem: string | null;
   /** A word about what was done. */
@@ -38,6 +45,7 @@ export const initialPanes: PanesState = {
   index: 0,
   detail: false,
   scroll: 0,
+  logged: null,
   problem: null,
   done: null,
 };
@@ -52,6 +60,7 @@ export type PanesEvent =
   | { type: 'tree'; on: boolean }
   | { type: 'detail'; on: boolean }
   | { type: 'scrolled'; to: number }
+  | { type: 'logged'; logged: Logged }
   | { type: 'problem'; text: string }
   | { type: 'done'; text: string };
 
@@ -100,6 +109,10 @@ export function chosenAlone(state: PanesState): PaneRow | null {
   return state.feed.table?.rows.find(({ id }) => id === chosen?.id) ?? chosen;
 }
 
+/** What the logs say of a row, where that was read. */
+export const loggedOf = ({ logged }: PanesState, { logs }: PaneRow): readonly string[] =>
+  logged !== null && logged.name === logs ? logged.lines : [];
+
 function choose(state: PanesState, to: number): PanesState {
   const rows = listOf(state);
   const index = Math.max(0, Math.min(rows.length - 1, to));
@@ -145,6 +158,8 @@ export function reducePanes(state: PanesState, event: PanesEvent, panes: readonl
     }
     case 'scrolled':
       return { ...state, scroll: Math.max(0, event.to) };
+    case 'logged':
+      return { ...state, logged: event.logged };
     case 'problem':
       return { ...state, problem: event.text, done: null };
     case 'done':

@@ -19,8 +19,8 @@ export function serviceContent(data: Plain): Content {
       const failed = service.state === 'failed';
       return row(name, [words(name), words(service.state), yesNo(service.enabled, 'enabled', 'not enabled')], {
         mark: failed ? 'high' : service.running === true ? 'ok' : null,
-        subject: `service:${name}`,
         ask: `is \`${name}\` running?`,
+        logs: name,
         propose: service.running === true ? `restart the ${name} service` : `start the ${name} service`,
       });
     }),
@@ -37,7 +37,6 @@ export function containerContent(data: Plain): Content {
         [words(name), words(container.image), words(container.state), words(container.status)],
         {
           mark: running ? 'ok' : container.state === 'dead' ? 'high' : null,
-          subject: `container:${name}`,
           ask: `is the container ${name} running?`,
           propose: running ? `restart the container ${name}` : `start the container ${name}`,
           detail: [

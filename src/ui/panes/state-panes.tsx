@@ -21,12 +21,20 @@ import { LineInput } from '../modal/line-input.tsx';
 import { movedTo } from '../modal/list-keys.ts';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
-import { listCols } from './columns.ts';
+import { listCols, tellsMore } from './columns.ts';
 import { graphRows, LEAST_LIST } from './graph-rows.ts';
-import { detailRows, gaugeRows, listRows, rowText, sourceWords, tabRows } from './pane-rows.ts';
-import { chosenAlone, chosenIndex, chosenRow, listingOf, type PanesEvent, type PanesState } from './pane-state.ts';
+import { detailRows, gaugeRows, listRows, moreRows, rowText, sourceWords, tabRows } from './pane-rows.ts';
+import {
+  chosenAlone,
+  chosenIndex,
+  chosenRow,
+  listingOf,
+  loggedOf,
+  type PanesEvent,
+  type PanesState,
+} from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
-import type { PaneTable } from './table.ts';
+import type { PaneRow, PaneTable } from './table.ts';
 import { isTree } from './tree.ts';
 
 export interface PanesActions {
@@ -87,7 +95,7 @@ export function StatePanes(props: StatePanesProps) {
   const count = query === '' ? `${list.length}` : `${list.length} of ${table?.rows.length ?? 0}`;
   const source: Row = between(
     [span(`${sourceWords(pane, feed, now, live)}${order}`, 'muted')],
-    table ? [span([`${count} ${list.length === 1 ? 'row' : 'rows'}`, totals].filter(Boolean).join(', '), 'muted')] : [],
+    table ? [span([`${count} ${count === '1' ? 'row' : 'rows'}`, totals].filter(Boolean).join(', '), 'muted')] : [],
     width,
   );
   const filterShown = filtering || query !== '';
@@ -110,8 +118,7 @@ export function StatePanes(props: StatePanesProps) {
   ];
   for (const step of shrink) if (rows - fixed() < LEAST_LIST) step();
   const room = Math.max(1, rows - fixed());
-  const details =
-    detail && table && chosen ? windowOf(detailRows(table, chosen, width, now), room, state.scroll) : null;
+  const details = detail && table && chosen ? windowOf(knownOf(table, chosen, width), room, state.scroll) : null;
   const body = details?.rows ?? listBody();
 
   function listBody(): Row[] {
@@ -119,7 +126,7 @@ export function StatePanes(props: StatePanesProps) {
       const looks = feed.looking && pane.looks ? `Looking at ${pane.looks}.` : '';
       return looks === '' ? [] : wrapRow([span(looks, 'muted')], width).slice(0, room);
     }
-    if (list.length > 0) return besideDetails(table);
+    if (list.length > 0) return withDetails(table);
     const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
     const nothing = unseen ? whyEmpty(pane, table) : [`Nothing matches “${query}”.${offer}`];
     return nothing
@@ -127,14 +134,23 @@ export function StatePanes(props: StatePanesProps) {
       .slice(0, room);
   }
 
-  /** The list, and on a wide screen what is known of its chosen row beside it. */
-  function besideDetails(of: PaneTable): Row[] {
-    const cols = plain ? width : listCols(of, list, width);
-    const rows = listRows(of, { rows: list, selected, sort }, cols, room, look);
+  function knownOf(of: PaneTable, row: PaneRow, cols: number): Row[] {
+    return detailRows(of, row, cols, now, loggedOf(state, row));
+  }
+
+  /** The list, and beside or below it, where it leaves room, what is known of its chosen row. */
+  function withDetails(of: PaneTable): Row[] {
+    const more = !plain && tellsMore(of);
+    const cols = more ? listCols(of, list, width) : width;
     const alone = chosenAlone(state);
-    if (cols === width || !alone) return rows;
-    const known = windowOf(detailRows(of, alone, width - cols - BETWEEN, now), room, 0).rows;
-    return sideBySide(rows, known, cols, glyphs.rule);
+    const rows = listRows(of, { rows: list, selected, sort }, cols, room, look);
+    if (!more || !alone) return rows;
+    if (cols < width) {
+      const known = windowOf(knownOf(of, alone, width - cols - BETWEEN), room, 0).rows;
+      return sideBySide(rows, known, cols, glyphs.rule);
+    }
+    const below = moreRows(alone, width, room - rows.length - 1, loggedOf(state, alone));
+    return below.length > 0 ? [...rows, BLANK, ...below] : rows;
   }
 
   function hintsFor(): Hint[] {
@@ -172,9 +188,7 @@ export function StatePanes(props: StatePanesProps) {
       dispatch({ type: 'problem', text: 'There is no row to copy.' });
       return;
     }
-    actions.copy(
-      detail ? detailRows(table, chosen, Number.MAX_SAFE_INTEGER, now).map(rowString).join('\n') : rowText(chosen),
-    );
+    actions.copy(detail ? knownOf(table, chosen, Number.MAX_SAFE_INTEGER).map(rowString).join('\n') : rowText(chosen));
     dispatch({ type: 'done', text: `Copied: ${chosen.cells[0]?.text}` });
   }
 

@@ -1,6 +1,5 @@
 // What a pane shows: gauges, columns, rows. Probes hand over plain data of many shapes; everything in here reads it
 // with care, because a missing field must cost a cell, never the pane.
-import type { Fact } from '../../engine/api.ts';
 
 /** Said in words beside its colour. */
 export type Mark = 'ok' | 'careful' | 'high';
@@ -16,6 +15,8 @@ export interface PaneColumn {
   right?: boolean;
   /** Read aloud, its title would only be in the way. */
   evident?: boolean;
+  /** Its numbers are percents, with a bar before them where there is room. */
+  bar?: boolean;
   /** Its numbers may be summed; how a sum is shown. */
   total?: (value: number) => string;
 }
@@ -35,8 +36,8 @@ export interface PaneRow {
   parent?: string | null;
   /** The lines of the tree before its name. */
   lead?: string;
-  /** Its facts are spoken of by this name. */
-  subject: string | null;
+  /** Whose lines in the logs tell more of it. */
+  logs: string | null;
   /** Words of a question about it. */
   ask: string | null;
   /** Words of a request about it. */
@@ -65,11 +66,12 @@ export interface PaneTable {
   columns: readonly PaneColumn[];
   rows: readonly PaneRow[];
   gauges: readonly Gauge[];
-  /** The gauges are drawn as graphs over time; `cores` is how busy each processor is, in percent. */
-  graphs?: { cores: readonly number[] };
+  /** The gauges are drawn as graphs over time, however much the list would need the room. */
+  graphs?: true;
+  /** How busy each processor is, in percent. */
+  cores?: readonly number[];
   /** What could not be read. */
   notes: readonly string[];
-  facts: readonly Fact[];
 }
 
 export type Plain = Record<string, unknown>;
@@ -107,7 +109,7 @@ export const row = (
   id: string,
   cells: readonly PaneCell[],
   more: Partial<Omit<PaneRow, 'id' | 'cells'>> = {},
-): PaneRow => ({ id, cells, mark: null, detail: [], subject: null, ask: null, propose: null, ...more });
+): PaneRow => ({ id, cells, mark: null, detail: [], logs: null, ask: null, propose: null, ...more });
 
 export function markOf(value: number | null, careful: number, high: number): Mark | null {
   if (value === null) return null;

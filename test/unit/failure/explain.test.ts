@@ -48,6 +48,10 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
   ],
   ['./run.sh prod', 64, 'usage: run.sh HOST RELEASE', 'usage', null],
   ['git push', 128, 'fatal: You are not currently on a branch.', 'git-detached', 'git branch -a --contains HEAD'],
+  ['git chekout mian', 1, "git: 'chekout' is not a git command. See 'git --help'.", 'git-unknown', 'git checkout main'],
+  ['git chekout v1.0', 1, "git: 'chekout' is not a git command. See 'git --help'.", 'git-unknown', 'git checkout v1.0'],
+  ['git chekout trunk', 1, "git: 'chekout' is not a git command. See 'git --help'.", 'git-unknown', null],
+  ['gti switch trunk', 127, 'bash: gti: command not found', 'not-found', null],
   ['gti status', 127, 'bash: gti: command not found', 'not-found', 'git status'],
   ['jq . x.json', 127, 'zsh: command not found: jq', 'not-found', 'sudo apt install jq'],
   ['dokcer ps', 127, 'fish: Unknown command: dokcer', 'not-found', 'docker ps'],
@@ -220,6 +224,12 @@ describe('a failed command', () => {
 
   it.each(CAUSES)('%s: %s', (line, output, cause) => {
     expect(explainFailure({ line, exit: 1, output }, facts)?.cause).toBe(cause);
+  });
+
+  it('says what the line that was meant would not find', () => {
+    const output = "git: 'chekout' is not a git command. See 'git --help'.";
+    const found = explainFailure({ line: 'git chekout trunk', exit: 1, output }, facts);
+    expect(found?.cause).toBe('git has no command chekout. There is no branch or tag trunk here.');
   });
 
   it('points at the line that says so', () => {

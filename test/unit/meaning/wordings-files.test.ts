@@ -117,3 +117,20 @@ describe('files, folders and archives', () => {
     expect(sure && way?.effect !== 'read' ? way?.command : null).toBeNull();
   });
 });
+
+describe('where all folders are hidden, and a star would find none', () => {
+  const HOME = worldOf({
+    programs: [],
+    files: ['.config/a.toml', '.cache/', 'notes.txt', 'photos/.thumbs/', 'tapes/a/'],
+  });
+  const BARE = worldOf({ programs: [], files: ['.config/a.toml', '.cache/', 'notes.txt'] });
+  it.each([
+    [BARE, 'show disk usage by directory', 'du -h --max-depth=1 .'],
+    [BARE, 'how big is each folder here', 'du -h --max-depth=1 .'],
+    [HOME, 'show disk usage by directory', 'du -sh */'],
+    [HOME, 'size of each folder in photos', 'du -h --max-depth=1 photos'],
+    [HOME, 'size of each folder in tapes', 'du -sh tapes/*'],
+  ])('row %#', (world, text, command) => {
+    expect(proposed(text, world)).toBe(command);
+  });
+});

@@ -69,7 +69,13 @@ const worldAt = (cwd: string) => ({
 const generators = createGenerators({
   registry,
   machine: () => HERE,
-  worlds: { refresh: async () => {}, refreshHere: async () => {}, refreshPackages: async () => {}, at: worldAt },
+  worlds: {
+    refresh: async () => {},
+    refreshHere: async () => {},
+    refreshPackages: async () => {},
+    reread: async () => {},
+    at: worldAt,
+  },
   asked: askedReader(worldAt),
 });
 

@@ -78,6 +78,7 @@ export function generatorOn(on: Machine, files: readonly string[] = []): Generat
     refresh: async () => {},
     refreshHere: async () => {},
     refreshPackages: async () => {},
+    reread: async () => {},
     at: () => world,
   };
   const asked = askedReader(() => world);

@@ -92,7 +92,7 @@ const paneRow = (pid: number): PaneRow => ({
   mark: null,
   detail: [],
   parent: pid === 1 ? null : '1',
-  subject: null,
+  logs: null,
   ask: 'what is node?',
   propose: 'end node',
 });
@@ -104,7 +104,6 @@ const paneTable: PaneTable = {
   rows: Array.from({ length: 40 }, (_, at) => paneRow(at + 1)),
   gauges: [],
   notes: [],
-  facts: [],
 };
 
 interface Context {

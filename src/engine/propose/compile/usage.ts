@@ -25,6 +25,13 @@ export function sizeWithout(goal: Goal, attr: string | undefined, taking: Taking
   return `du -sh ${left.map((each) => `--exclude=${quote(each)}`).join(' ')} ${asPath(folder)}`;
 }
 
+/** Where all is hidden a star finds nothing: what lies there is then measured from above. */
+function hidesAll(folder: string, folders: boolean, world: World): boolean {
+  const inside = folder === '.' ? world.entries() : world.inside(folder);
+  const seen = (name: string) => !name.startsWith('.') && (!folders || world.path(`${folder}/${name}`) === 'folder');
+  return inside.length > 0 && !inside.some(seen);
+}
+
 /** The command when folders are measured or put in order by their size; null when it is about something else. */
 export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking, world: World): string | null {
   const folders = goal.where.some((filter) => narrowsToKind(filter, 'folder'));
@@ -50,7 +57,12 @@ export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking
   const names = taking.show('names-only') !== null;
   if (order && order.attr !== 'size') return refuse(`order by ${order.attr}`);
   const each = folders ? '*/' : '*';
-  const roots = (goal.in ?? []).map((value) => {
+  const places = goal.in ?? [];
+  const [place] = places;
+  const only = place === undefined ? '.' : word(place).replace(/(?<=.)\/$/, '');
+  if (places.length < 2 && !order && !limit && !names && hidesAll(only, folders, world))
+    return `du -h${folders ? '' : 'a'} --max-depth=1 ${place === undefined ? '.' : asPath(place)}`;
+  const roots = places.map((value) => {
     if (word(value) === '.') return each;
     const path = word(value).replace(/\/$/, '');
     // Where nothing else lies there the folders need no slash behind their names.

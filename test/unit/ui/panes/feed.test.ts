@@ -28,7 +28,6 @@ const pane = (id: string, every: number | null = 2000): PaneSpec => ({
       rows: [],
       gauges: [{ id: 'g', label: 'g', text: '', amount, top: null, mark: null }],
       notes: [],
-      facts: [],
     };
   },
 });
@@ -90,7 +89,6 @@ describe('a feed', () => {
       rows: [],
       gauges: [],
       notes: [],
-      facts: [],
     });
     const slow: PaneSpec = {
       ...pane('slow'),

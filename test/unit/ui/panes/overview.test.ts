@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProbeResult } from '../../../../src/engine/state/types.ts';
 import { graph } from '../../../../src/ui/panes/braille.ts';
-import { changedParts } from '../../../../src/ui/panes/cpu-share.ts';
+import { coreShares } from '../../../../src/ui/panes/cpu-share.ts';
 import { inOneUnit } from '../../../../src/ui/panes/format.ts';
 import { overviewPane } from '../../../../src/ui/panes/overview.ts';
 import { serviceContent } from '../../../../src/ui/panes/service-content.ts';
@@ -25,10 +25,11 @@ describe('a graph of dots', () => {
 it('the share of a processor is what it did between two looks', () => {
   const times = (user: number, idle: number) => ({ user, nice: 0, sys: 0, idle, irq: 0 });
   const looks = [[times(10, 90)], [times(40, 100)], [times(40, 100)]];
-  const share = changedParts(() => looks.shift()!);
-  expect(share()).toEqual([10]);
-  expect(share()).toEqual([75]);
-  expect(share()).toEqual([0]);
+  const shares = coreShares(() => looks.shift()!);
+  shares.begin();
+  expect(shares.now()).toEqual([75]);
+  shares.begin();
+  expect(shares.now()).toEqual([0]);
 });
 
 it('two amounts stand in the unit of the larger one', () => {

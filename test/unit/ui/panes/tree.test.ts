@@ -16,7 +16,6 @@ const table = (rows: readonly PaneRow[]): PaneTable => ({
   rows,
   gauges: [],
   notes: [],
-  facts: [],
 });
 const process = (id: string, parent: string | null, cpu: number) => row(id, [words(`p${id}`), figure(cpu)], { parent });
 const all = (rows: readonly PaneRow[]) => new Set(rows.map(({ id }) => id));
