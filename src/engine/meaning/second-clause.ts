@@ -429,7 +429,8 @@ const unpaused = (tokens: readonly Token[]): Token[] =>
 /** *We still need X*, *X must not be lost*: that X is to be kept, as a part of the first clause. */
 function keptInWords(clause: readonly Token[]): Meant[] {
   const [first, ...more] = restrained(clause) ?? [];
-  if (!first) return [];
+  // *The file itself must not change*: what it is that may not be done is more than that it is kept.
+  if (!first || clause.some((t) => isIn(seconds().itself, t))) return [];
   const word = (text: string): Token => ({ ...first, text, lower: text, quoted: false, pause: false });
   return [{ is: 'words', tokens: [word('but'), word('keep'), first, ...more], cost: EXCEPTED }];
 }
