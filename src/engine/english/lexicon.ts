@@ -1,8 +1,10 @@
 // The one lexicon: words, categories, phrases and units as they stand in lexicon/*.toml, read once. Everything that
 // reads English asks here; nobody else keeps words.
+
 import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 import type { Act, Relation } from '../goal/types.ts';
+import type { SecondWords } from './second-words.ts';
 
 export type Effect = 'read' | 'make' | 'change' | 'destroy' | 'run';
 
@@ -261,59 +263,6 @@ export const bans = once(() => {
   return { ...splitAll(sets), classes: Object.entries(classes).map(([id, row]) => ({ id, ...row })) };
 });
 
-type SecondWords = Record<
-  | 'objects'
-  | 'joints'
-  | 'purposes'
-  | 'reasons'
-  | 'subjects'
-  | 'persons'
-  | 'determiners'
-  | 'finite'
-  | 'believing'
-  | 'troubles'
-  | 'having'
-  | 'unwanted'
-  | 'demanding'
-  | 'narrowing'
-  | 'willing'
-  | 'keeping'
-  | 'staying'
-  | 'modal'
-  | 'touching'
-  | 'following'
-  | 'state'
-  | 'others'
-  | 'ones'
-  | 'later'
-  | 'earlier'
-  | 'larger'
-  | 'smaller'
-  | 'itself'
-  | 'mine'
-  | 'attributes'
-  | 'sequence'
-  | 'originals'
-  | 'spareCopies'
-  | 'folders'
-  | 'files'
-  | 'links'
-  | 'unknown'
-  | 'showing'
-  | 'around'
-  | 'fillers'
-  | 'letting'
-  | 'held_where'
-  | 'held_absent'
-  | 'held_lacks'
-  | 'held_shared'
-  | 'held_against'
-  | 'change_leads'
-  | 'change_said'
-  | 'change_fills'
-  | 'held_keyed',
-  string
->;
 /** How an alias is made whose command is written out. */
 export const aliasWords = once(() => splitAll(read<Record<'makes' | 'stands_for', string>>('alias')));
 

@@ -68,6 +68,8 @@ import { COST } from './slot-costs.ts';
 import { characterAt, nameOfWords, properNameAt, type SpokenText } from './spoken-texts.ts';
 import { type Token, textOf } from './token.ts';
 
+/** Somebody or something that was named before. */
+const SPOKEN_OF = /^(?:it|he|him|she|they|them)$/;
 const MOST_IN_PHRASE = 5;
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
 
@@ -252,7 +254,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const name = (of: Relation, at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '') return [];
-    if (!token.quoted && functionWords().has(token.lower)) return [];
+    if (!token.quoted && (functionWords().has(token.lower) || SPOKEN_OF.test(token.lower))) return [];
     const found = namedHere(token.text, of, world);
     if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
     if (found) {

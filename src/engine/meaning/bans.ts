@@ -114,11 +114,15 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   // *Keep it off*: how what is spoken of is to be is more than that it is spared.
   const [pronoun, ...state] = row.strict ? part.spans.flat() : [];
   const isState = state.length > 0 && IT.test(pronoun?.lower ?? '');
+  const placing = new Set(part.spans.flatMap((span) => span.filter((_, i) => IN.test(span[i - 1]?.lower ?? ''))));
   const unread = part.spans.flat().filter((token) => {
     const { lower, quoted } = token;
     if (isState && state.includes(token) && !generic.has(lower)) return true;
     // *Don't send any txt files*, where the folder with them is sent: which of them are left out has to be read.
     if (endingsSaid(token, world).length > 0 && !lemmas(lower).some((form) => elsewhere.has(form))) return true;
+    // *Without touching what is in node_modules*: what lies here and is named nowhere else is not said idly.
+    const placed = placing.has(token) || NAMED.test(lower);
+    if (!quoted && !elsewhere.has(lower) && placed && isCalled(token.text, world)) return true;
     if (others.has(lower)) speaksOfOthers = true;
     const relations = quoted ? new Set<Relation>() : relationsOf(lower);
     for (const each of relations) of.add(each);
@@ -172,6 +176,9 @@ export function saidBeside(span: readonly Token[], elsewhere: ReadonlySet<string
 }
 
 const MOST_OTHERS = 2;
+const IN = /^(?:in|inside|within|under|below|beneath|from)$/;
+/** No word of the language is written so. */
+const NAMED = /[_./\d~]/;
 
 const changes = ({ lower }: Token): boolean =>
   [...actsNamed(lower)].some((act) => /^(?:change|destroy|run)$/.test(acts().get(act)?.effect ?? ''));

@@ -3,10 +3,10 @@
 import { acts, relations } from '../english/lexicon.ts';
 import type { Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import type { Frame } from './frame.ts';
+import { adopt, type Frame } from './frame.ts';
 import { BRINGS } from './lay-sets.ts';
 import { COST, canBe } from './outlook.ts';
-import { relationOf, written } from './retype.ts';
+import { isOnlyOfServices, relationOf, written } from './retype.ts';
 import { isArchive, LOOKS } from './settle.ts';
 
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'word', 'character']);
@@ -32,7 +32,12 @@ function downloaded(source: Value | undefined): Value | null {
 /** Where what was named is once the clause is done; null where that is not said. */
 function leftBehind({ act, object, to }: Frame, world: World): Value | null {
   const [source, ...more] = object.names;
-  if (act === 'download' && to === null && more.length === 0) return downloaded(source);
+  if (act === 'download' && more.length === 0) {
+    const name = downloaded(source);
+    const place = to?.type === 'path' && world.path(to.path) === 'folder' ? to.path.replace(/\/$/, '') : null;
+    if (to === null || name?.type !== 'path') return to ?? name;
+    return place === null ? to : fileAt(`${place}/${name.path}`, 'file');
+  }
   if (act === null || !LEAVES.has(act) || to === null || to.type === 'word') return null;
   const target = written(to);
   if (target === null || (act !== 'pack' && act !== 'zip' && act !== 'tar' && more.length > 0)) return null;
@@ -47,6 +52,12 @@ function leftBehind({ act, object, to }: Frame, world: World): Value | null {
     return fileAt(inside ? `${target.replace(/\/$/, '')}/${base}` : target, from?.here ?? null);
   return fileAt(target, act === 'extract' ? 'folder' : 'file');
 }
+
+const isSet = ({ object, floating }: Frame): boolean =>
+  object.names.length === 0 || object.where.length > 0 || floating.length > 0;
+const MOVED: ReadonlySet<string> = new Set(['move', 'rename']);
+/** *Push* may also be to bring files somewhere. */
+const OF_COMMITS: ReadonlySet<string> = new Set(['push', 'upload']);
 
 const thingsOf = ({ object }: Frame): readonly Value[] => (object.names.length > 0 ? object.names : (object.in ?? []));
 
@@ -72,6 +83,16 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
   // It cannot go to two places, and what was just made holds nothing yet.
   const made = frame.inIt && before.act === 'create' && BRINGS.has(frame.act ?? '');
   if ((frame.toIt || made) && frame.to !== null) return { frame, cost: COST.nowhere };
+  // *Download X to a and unpack it there*: beside where it is now.
+  if (frame.toIt && frame.pronoun && before.act === 'download' && before.to) {
+    const left = leftBehind(before, world);
+    const folder = left?.type === 'path' ? /^(.+)\/[^/]*$/.exec(left.path)?.[1] : undefined;
+    if (!left || !folder) return { frame, cost: COST.nowhere };
+    return {
+      frame: { ...frame, to: fileAt(folder, 'folder'), object: { ...object, of: 'file', names: [left] } },
+      cost: 0,
+    };
+  }
   if (frame.toIt) {
     // *There* is no one of many that were looked for.
     const set = before.object.names.length === 0 && before.object.where.length > 0;
@@ -80,20 +101,30 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
   }
   if (frame.inIt && !object.in) {
     const unpacked = before.to ?? before.object.in?.[0];
-    const place = before.act === 'extract' ? unpacked : things[0];
+    // *Copy a to b and lock everything in it*: what was brought there, where it is now.
+    const brought = before.act === 'copy' || before.act === 'move' ? (leftBehind(before, world) ?? before.to) : null;
+    const place = before.act === 'extract' ? unpacked : (brought ?? things[0]);
     if (place) return { frame: { ...frame, object: { ...object, in: [place] } }, cost: 0 };
   }
+  // Where all that is said of it is what it is, it is the same.
+  if (object.of !== '' && object.of === before.object.of && saysNothing({ ...frame, object: { ...object, of: '' } }))
+    return { frame: { ...frame, object: { ...object, names: before.object.names } }, cost: 0 };
   if (object.of !== '' || object.names.length > 0) return { frame, cost: 0 };
   // What was just made is not made again.
   if (frame.act === 'create' && before.act === 'create') return { frame, cost: COST.nowhere };
+  // *Move the old ones into a and compress them*: they lie among others now.
+  if (MOVED.has(before.act ?? '') && isSet(before)) return { frame, cost: COST.nowhere };
+  // *Commit X and push it*: the commit.
+  if (before.act === 'commit' && frame.act !== null && OF_COMMITS.has(frame.act))
+    return { frame: { ...frame, act: 'push', object: { ...object, of: 'change' } }, cost: 0 };
   const left = leftBehind(before, world);
   const effect = acts().get(frame.act ?? '')?.effect;
   const doubled = left !== null && before.act !== null && DOUBLES.has(before.act);
   if (left && !(doubled && effect === 'destroy'))
     return { frame: { ...frame, object: { ...object, of: 'file', names: [left] } }, cost: 0 };
-  // *Create the user anna with a home directory and lock her*: how she was made narrows nothing.
-  const where = before.act === 'create' && before.object.names.length > 0 ? [] : before.object.where;
-  const set = { ...before.object, where, order: object.order, limit: object.limit };
+  const { names, where } = before.object;
+  // *Make a.sh executable and run it*: what is named is itself, whatever is made of it.
+  const set = { ...before.object, where: names.length > 0 ? [] : where, order: object.order, limit: object.limit };
   // *Throw out the empty lines and sort it*: what is left of it, where it lies; of files that are gone nothing is left.
   if (acts().get(before.act ?? '')?.effect === 'destroy' && (set.where.length > 0 || set.of === 'line')) {
     if (set.of !== 'line') return { frame, cost: COST.nowhere };
@@ -110,9 +141,19 @@ const COMPRESSED = /\.(?:gz|bz2|xz|zst)$/;
 const packed = ({ act }: Frame, value: Value): Value =>
   act === 'gzip' && value.type === 'path' ? fileAt(`${value.path}.gz`, 'file') : value;
 
+/** *Zip a and move the zip*: what nobody named is called as what it is made of. */
+function madeUnnamed({ act, object, to }: Frame): Value | null {
+  const [source, ...more] = object.names;
+  if (act !== 'zip' || to !== null || more.length > 0 || source?.type !== 'path') return null;
+  const base = source.path.replace(/\/$/, '').replace(/^.*\//, '');
+  return base === '' || base === '.' ? null : fileAt(`${base}.zip`, 'file');
+}
+
 /** *The archive*, *the folder*: the one thing of that kind that the clause before spoke of. */
 function definite(frame: Frame, before: Frame, world: World): Frame | null {
-  const { object } = frame;
+  // *The zip*: by its ending alone.
+  const bareKind = frame.object.of === '' && frame.floating.every(({ of, filter }) => filter && of.includes('file'));
+  const object = bareKind ? adopt(frame, { ...frame.object, of: 'file' }).scope : frame.object;
   const said = object.where.length > 0 && object.where.every(({ attr }) => attr === 'extension' || attr === 'kind');
   if (object.of !== 'file' || object.names.length > 0 || object.in || !said) return frame;
   if (frame.plural || frame.quantity || frame.within || object.except.length > 0) return frame;
@@ -122,6 +163,7 @@ function definite(frame: Frame, before: Frame, world: World): Frame | null {
       ? { ...frame, object: { ...object, names: [before.to] } }
       : null;
   const spoken = [
+    madeUnnamed(before),
     ...before.object.names.map((value) => packed(before, value)),
     ...(before.object.in ?? []),
     before.to,
@@ -137,7 +179,9 @@ function definite(frame: Frame, before: Frame, world: World): Frame | null {
     });
   });
   const [one, ...more] = fits;
-  if (one && more.length === 0) return { ...frame, object: { ...object, names: [one], where: [] } };
+  if (one && more.length === 0)
+    return { ...frame, floating: bareKind ? [] : frame.floating, object: { ...object, names: [one], where: [] } };
+  if (bareKind) return frame;
   // Of one thing that nobody knows all are not meant.
   return acts().get(frame.act ?? '')?.effect === 'read' ? frame : null;
 }
@@ -304,6 +348,28 @@ function askedOf({ act, attr, object, within }: Frame, before: Frame): boolean {
   );
 }
 
+/** *Stop X and disable it*: what is done to nothing but services makes X one, known here or not. */
+const isService = ({ act, object, pronoun }: Frame, before: Frame): boolean =>
+  pronoun &&
+  object.names.length === 0 &&
+  (object.of === 'service' || (object.of === '' && act !== null && isOnlyOfServices(act))) &&
+  (before.object.of === '' || before.object.of === 'service') &&
+  before.object.names.length === 1 &&
+  canBe(before.act ?? '', 'service');
+
+/** *Save it and then empty it*: that is done to it, where something was done before. */
+const emptied = (frame: Frame, before: Frame): Frame =>
+  frame.act === null &&
+  frame.pronoun &&
+  bare(frame) &&
+  frame.object.where.length === 0 &&
+  frame.floating.length === 1 &&
+  frame.floating.every(({ filter }) => filter?.attr === 'empty' && !filter.not) &&
+  before.act !== null &&
+  acts().get(before.act)?.effect !== 'read'
+    ? { ...frame, act: 'truncate', floating: [] }
+    : frame;
+
 export function joinClauses(
   frames: readonly Frame[],
   world: World,
@@ -313,7 +379,7 @@ export function joinClauses(
   for (const given of frames) {
     const before = clauses.at(-1);
     const last = clauses.length - 1;
-    const frame = before ? definite(given, before, world) : given;
+    const frame = before ? definite(emptied(given, before), before, world) : given;
     if (frame === null) return null;
     if (!before) clauses.push(frame);
     else if (sameAgain(frame, before)) clauses[last] = { ...frame, manner: [...before.manner, ...frame.manner] };
@@ -352,7 +418,11 @@ export function joinClauses(
       if (asked && others) cost += COST.otherKind;
       if (commitsStaged(frame, before))
         clauses.push({ ...frame, object: { ...frame.object, of: 'change', where: [STAGED] } });
-      else if (frame.pronoun || (asked && !others)) {
+      else if (isService(frame, before)) {
+        const object = { ...before.object, of: 'service' };
+        clauses[last] = { ...before, object };
+        clauses.push({ ...frame, object: { ...frame.object, of: 'service', names: object.names } });
+      } else if (frame.pronoun || (asked && !others)) {
         const there = bringsIn(frame);
         if (there.toIt) clauses[last] = takingIn(before);
         const spoken = spokenOf(there, before, world);

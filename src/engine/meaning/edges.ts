@@ -320,6 +320,16 @@ function describing(edges: Edge[][]): Edge[][] {
 const THERE_IS = /^(?:is|are|was|were|there|there's|have|has|had|having)$/;
 const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our|its|any|some)$/;
 
+const DENYING = /^(?:without|not|never|no|nothing)$/;
+const ANY = /^(?:anything|everything|those|any|ones|files?|folders?)$/;
+const INSIDE = /^(?:in|inside|within|under|below|beneath)$/;
+/** What is denied is not yet said to its end: a verb with what it is not done to behind it, or things with where they lie. */
+function goesOnBehind(tokens: readonly Token[], to: number): boolean {
+  const [last, next] = tokens.slice(to - 1);
+  if (!last || !next || last.pause) return false;
+  return /ing$/.test(last.lower) ? ANY.test(next.lower) : ANY.test(last.lower) && INSIDE.test(next.lower);
+}
+
 const IS_ONE = /^(?:is|was|does|has)$/;
 
 const endingOf = (piece: Piece): boolean =>
@@ -380,6 +390,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           const folder = each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder' && !ofKind;
           // Nor is it a verb there: *bin*, *dump*.
           if (listed && hit.to === at + 1 && (folder || (isDone(each) && at > 0))) continue;
+          // *Without losing anything inside X*: of what is said behind.
+          if (each.is === 'manner' && DENYING.test(token.lower) && goesOnBehind(tokens, hit.to)) continue;
           // *Use dashes instead*: that is to be in them, and is not yet.
           if (each.is === 'filter' && each.filter.attr === 'content' && tokens[hit.to]?.lower === 'instead') continue;
           // *There are no tmp files*: what is not there is left out of nothing.

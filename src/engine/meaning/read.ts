@@ -55,10 +55,10 @@ import { placedBySpared } from './spared-in-folder.ts';
 import { asPacked, intoFolder, isItself, isUnnamed } from './targets.ts';
 import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
-import { toldToHave } from './told-to-have.ts';
+import { personsTakenUp, toldToHave } from './told-to-have.ts';
 import { topical } from './topic.ts';
 import { unhurried } from './unhurried.ts';
-import { handedOver, withArgument } from './with-argument.ts';
+import { handedOver, withArgument, withSettings } from './with-argument.ts';
 import { writtenTo } from './written-to.ts';
 
 /** What a goal can be turned into. */
@@ -247,13 +247,16 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
-  const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
+  const called = membersOfFolder(
+    asCalledHere(everythingBut(leftOutLast(toldToHave(personsTakenUp(plain.tokens)))), world),
+    world,
+  );
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = inItsFolder(apposed(countedNames(dated, world), text, world), text, world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);
-  const ended = withRemoteEnd(withArgument(handedOver(possessive(whole, world), world), world), world);
+  const ended = withRemoteEnd(withArgument(handedOver(possessive(withSettings(whole), world), world), world), world);
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
   const described = withDescribed(remarked(named, world), world);
   const spelled = (tokens: readonly Token[]) => respell(apart(fronted(tokens, world), world), world);

@@ -111,7 +111,7 @@ export function saidAgain(clause: readonly Token[], world: World): Ride[] {
   const start = clause.findIndex(({ lower }) => ONLY.test(lower));
   const said = clause.slice(start >= 0 && start < from ? start : Math.max(0, from));
   const [first, ...rest] = said;
-  const once = forOnce(clause);
+  const once = forOnce(clause.filter((token) => !isIn(seconds().joints, token) || ONLY.test(token.lower)));
   if (once.length > 0) return once;
   const ranked = [...firstOf(said), ...yesOrNo(clause)];
   if (ranked.length > 0) return ranked;

@@ -17,6 +17,7 @@ import { matchEdges } from './edges.ts';
 import { occasions } from './occasions.ts';
 import { comparedTo } from './other-side.ts';
 import { isReason } from './reasons.ts';
+import { isForm, restrained, wasThere, withoutState } from './restraints.ts';
 import {
   another,
   apart,
@@ -37,12 +38,15 @@ import {
 } from './rides.ts';
 import { ownerOnly } from './rights-kept.ts';
 import { saidAgain } from './said-again.ts';
+import { looksNamed } from './settle-spared.ts';
 
 type Meant =
   | { is: 'ride'; ride: Ride; cost?: number }
   | { is: 'ban'; ban: Ban; cost?: undefined }
   /** What the set is without. */
   | { is: 'except'; tokens: readonly Token[]; cost: number }
+  /** The same in the words that the grammar reads. */
+  | { is: 'words'; tokens: readonly Token[]; cost: number }
   /** What the set is narrowed to. */
   | { is: 'narrow'; tokens: readonly Token[]; cost: number };
 
@@ -87,10 +91,16 @@ const PRONOUN = /^(?:it|they|them)$/;
 const endingsOf = (token: Token, world: World): readonly string[] =>
   /[*?].*\.(\w+)$/.exec(token.text)?.slice(1) ?? endingsSaid(token, world);
 
+const CONDITIONS = /^(?:if|unless|except|until|till|when|while|only|but|without|before|after)$/;
+
 /** What is kept, by the words that name it; `denied`: it was only said that nothing is done to it. */
 function kept(said: readonly Token[], rest: readonly Token[], world: World, denied = false): Meant[] {
   const words = seconds();
-  if (saidBeside(said, new Set(rest.flatMap(({ lower }) => lemmas(lower))), world).length > 0) return [];
+  const present = wasThere(said);
+  const before = present ? [ride(present, KNOWN)] : [];
+  // *Everything else that is staged*: some of the others are none that are meant.
+  const some = said.some((t) => isIn(words.others, t)) && !said.some(({ lower }) => CONDITIONS.test(lower));
+  if (!some && saidBeside(said, new Set(rest.flatMap(({ lower }) => lemmas(lower))), world).length > 0) return before;
   const content = said.filter((token) => !isIn(words.determiners, token));
   const all = (of: ReadonlySet<string>) => content.length > 0 && content.every((t) => isIn(of, t));
   const has = (of: ReadonlySet<string>) => content.some((t) => isIn(of, t));
@@ -102,8 +112,9 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   const comparative = comparedTo(content);
   if (comparative) return [ride(comparative, KNOWN)];
   // *The file itself must not change*: what is done may not write into it.
-  const it = content.some((t) => isIn(words.itself, t) || PRONOUN.test(t.lower));
-  if (denied && it && content.every((t) => isIn(words.itself, t) || isIn(words.files, t) || PRONOUN.test(t.lower)))
+  const isIt = (t: Token) =>
+    isIn(words.itself, t) || PRONOUN.test(t.lower) || (looksNamed(t.text) && rest.some(({ text }) => text === t.text));
+  if (denied && content.some(isIt) && content.every((t) => isIt(t) || isIn(words.files, t)))
     return [{ is: 'ban', ban: { acts: new Set(), class: 'change', of: new Set(), others: false } }];
   // *The source files*
   if (has(words.originals) && content.every((t) => isIn(words.originals, t) || isIn(words.files, t)))
@@ -144,7 +155,7 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   // Another one, or one that lies elsewhere: neither is touched anyway.
   const [beside, elsewhere] = [another(said, world), apart(said, world)];
   const untouched = ride((goal) => beside(goal) ?? elsewhere(goal));
-  const found: Meant[] = [...sources, untouched, ride(without(said, world)), left];
+  const found: Meant[] = [...before, ...sources, untouched, ride(without(said, world)), left];
   // *The file*: a kind of thing is nothing by which some are left out.
   const bare = first !== undefined && more.length === 0;
   if (kind && bare) return [ride(keepsKind(kind, true), KNOWN)];
@@ -153,37 +164,9 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   return found;
 }
 
-/** The words of a thing without those that say how it is to be. */
-function withoutState(said: readonly Token[]): readonly Token[] {
-  const { state, determiners } = seconds();
-  let end = said.length;
-  while (end > 1 && isIn(state, said[end - 1])) end--;
-  const named = said.slice(0, end);
-  return named.every((token) => isIn(determiners, token)) ? [] : named;
-}
-
 const IT = /^(?:it|them)$/;
 const NEGATED = /^(?:not|never|without|no)$/;
 const NOT_ALL = /^(?:nobody|noone|nothing|none)$/;
-
-const DENIES = /^(?:not|never|no|nothing|none)$/;
-
-/**
- * What nothing is to be done to: *nothing else should be touched*, *the file itself must not change*; null where that
- * is not said.
- */
-function untouched(said: readonly Token[]): readonly Token[] | null {
-  const { touching, modal, state } = seconds();
-  const verb = said.findIndex(
-    ({ lower, quoted }, i) =>
-      i > 1 && !quoted && lemmas(lower).some((form) => touching.has(form)) && isDenied(said.slice(0, i)),
-  );
-  if (verb < 0 || !said.slice(verb + 1).every((token) => isIn(state, token))) return null;
-  let end = verb;
-  while (end > 0 && (isIn(modal, said[end - 1]) || DENIES.test(said[end - 1]?.lower ?? ''))) end--;
-  return end > 0 && end < verb ? withoutState(said.slice(0, end)) : null;
-}
-const isDenied = (said: readonly Token[]): boolean => said.some(({ lower, quoted }) => !quoted && DENIES.test(lower));
 
 /** A clause that keeps something as it is. */
 function keeps(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
@@ -204,13 +187,13 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
   }
   if (only && isIn(words.mine, first) && said.length === 1) return [ride(onlyMine)];
   if (NOT_ALL.test(first.lower) && isIn(words.others, second) && said.length === 2) return kept(said, rest, world);
-  const spares = first.lower === 'do' ? null : untouched(said);
+  const spares = restrained(clause);
   if (spares) return kept(spares, rest, world, true);
   const negated = said.findIndex(({ lower, quoted }) => !quoted && NEGATED.test(lower));
   if (negated === 0 || (negated === 1 && first.lower === 'do')) {
     const verb = said[negated + 1];
     const object = said.slice(negated + 2);
-    if (isIn(words.touching, verb)) return kept(withoutState(object), rest, world, true);
+    if (verb && isForm(verb, words.touching)) return kept(withoutState(object), rest, world, true);
     if (verb?.lower === 'go' || verb?.lower === 'follow' || verb?.lower === 'enter') {
       const through = skip(object, words.following);
       return isIn(words.links, through.at(-1))
@@ -443,11 +426,21 @@ export const EXCEPT: Token = { text: 'except', lower: 'except', quoted: false, s
 const unpaused = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, i) => (i === tokens.length - 1 ? { ...token, pause: false } : token));
 
+/** *We still need X*, *X must not be lost*: that X is to be kept, as a part of the first clause. */
+function keptInWords(clause: readonly Token[]): Meant[] {
+  const [first, ...more] = restrained(clause) ?? [];
+  // *The file itself must not change*: what it is that may not be done is more than that it is kept.
+  if (!first || clause.some((t) => isIn(seconds().itself, t))) return [];
+  const word = (text: string): Token => ({ ...first, text, lower: text, quoted: false, pause: false });
+  return [{ is: 'words', tokens: [word('but'), word('keep'), first, ...more], cost: EXCEPTED }];
+}
+
 function meanings(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
   return [
     ...excepted(clause, world),
     ...unlessSo(clause),
     ...keeps(clause, rest, world),
+    ...keptInWords(clause),
     ...states(clause, rest, world),
     ...shows(clause, world),
     ...narrowed(clause),
@@ -482,11 +475,13 @@ export function parted(tokens: readonly Token[], world: World, depth = 0): Parte
           tokens:
             meant.is === 'narrow'
               ? besideObject(each.tokens, meant.tokens)
-              : meant.is === 'except'
-                ? after.length === 0 || goesOn(after)
-                  ? [...each.tokens, EXCEPT, ...meant.tokens]
-                  : [...unpaused(before), EXCEPT, ...meant.tokens, ...after]
-                : each.tokens,
+              : meant.is === 'words'
+                ? [...each.tokens, ...meant.tokens]
+                : meant.is === 'except'
+                  ? after.length === 0 || goesOn(after)
+                    ? [...each.tokens, EXCEPT, ...meant.tokens]
+                    : [...unpaused(before), EXCEPT, ...meant.tokens, ...after]
+                  : each.tokens,
           rides: meant.is === 'ride' ? [...each.rides, meant.ride] : each.rides,
           bans: meant.is === 'ban' ? [...each.bans, meant.ban] : each.bans,
           cost: each.cost + (meant.cost ?? COST),

@@ -3,6 +3,7 @@ import type { Goal } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { lyingBelow } from './located.ts';
+import { written } from './retype.ts';
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
 const MAKES_LINK: ReadonlySet<string> = new Set(['create', 'save', 'append', 'insert', 'set', 'move', 'convert']);
@@ -32,8 +33,20 @@ function packed(goal: Goal): void {
   goal.to = made;
 }
 
+/** *With zsh as her shell*: an account has a path there, and the program's is looked up. */
+function loggedInWith(goal: Goal, world: World): void {
+  if (goal.of !== 'user' || goal.act !== 'create') return;
+  goal.where = goal.where.map((filter) => {
+    const name = filter.attr === 'shell' ? written(filter.value) : null;
+    if (name === null || name.includes('/')) return filter;
+    const path = ['/bin/', '/usr/bin/'].map((folder) => folder + name).find((each) => world.path(each) === 'file');
+    return { ...filter, op: '=', value: { type: 'path', path: path ?? `/bin/${name}`, here: null } };
+  });
+}
+
 /** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
 export function settleMade(goal: Goal, frame: Frame, world: World): void {
+  loggedInWith(goal, world);
   const { where, names } = goal;
   const kinds = where.flatMap(({ attr, value }) => (attr === 'kind' && value.type === 'word' ? [value.word] : []));
   const links = kinds.includes('link') || kinds.includes('hardlink');

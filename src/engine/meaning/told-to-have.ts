@@ -39,16 +39,52 @@ function hadFrom(tokens: readonly Token[], at: number): number {
   return isSaid(tokens[verb], HAVE) ? verb + 1 : -1;
 }
 
+/** What is copied has its own already. */
+const creates = (token: Token | undefined): boolean =>
+  token?.quoted === false && (acts().get('create')?.words.includes(token.lower) ?? false);
+
+/** Where what something of it is to be begins, behind *her shell should be*; -1 where that is not said. */
+function ownFrom(tokens: readonly Token[], at: number): { noun: readonly Token[]; from: number } | null {
+  if (!/^(?:its|his|her|their)$/.test(tokens[at]?.lower ?? '') || !creates(tokens[0])) return null;
+  const will = tokens.findIndex((token, i) => i > at && isSaid(token, WILL));
+  const noun = tokens.slice(at + 1, will);
+  const be = tokens[will + 1];
+  const short = noun.length > 0 && noun.length <= MOST_NOUN && noun.every(({ quoted }) => !quoted);
+  const [first] = noun;
+  if (will < 0 || !short || !first || be?.lower !== 'be') return null;
+  return { noun: [{ ...first, text: 'the', lower: 'the' }, ...noun], from: will + 2 };
+}
+const MOST_NOUN = 2;
+
 /** The words with *with* in the place of such a sentence's beginning. */
 export function toldToHave(tokens: readonly Token[]): readonly Token[] {
   for (let at = 2; at < tokens.length - 2; at++) {
     if (tokens[at - 1]?.pause !== true) continue;
     const joint = /^(?:and|but|where|while)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
-    const from = hadFrom(tokens, joint);
+    const own = ownFrom(tokens, joint);
+    const from = own?.from ?? hadFrom(tokens, joint);
     const [who] = tokens.slice(joint, joint + 1);
     if (from < 0 || from >= tokens.length || !who) continue;
     const before = tokens.slice(0, at).map((token, i) => (i === at - 1 ? { ...token, pause: false } : token));
-    return toldToHave([...before, { ...who, text: 'with', lower: 'with' }, ...tokens.slice(from)]);
+    return toldToHave([
+      ...before,
+      { ...who, text: 'with', lower: 'with' },
+      ...(own?.noun ?? []),
+      ...tokens.slice(from),
+    ]);
   }
   return tokens;
 }
+
+/** What stands behind a person that something is done to: *add her to*, *give him a*. */
+const BEHIND_PERSON = /^(?:to|into|in|from|out|as|off|a|an|the|and|then|sudo|root|admin)$/;
+
+/** *Create a user kim and add her to staff*: whoever was spoken of is taken up like any other thing. */
+export const personsTakenUp = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.map((token, at) => {
+    const { lower = 'and' } = tokens[at + 1] ?? {};
+    // *And put it into* says where what is made goes.
+    const put = tokens[at - 1]?.lower === 'put';
+    const person = /^(?:him|her)$/.test(token.lower) && !token.quoted && at > 2 && !put;
+    return person && (token.pause || BEHIND_PERSON.test(lower)) ? { ...token, text: 'it', lower: 'it' } : token;
+  });

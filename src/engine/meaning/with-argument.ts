@@ -51,6 +51,22 @@ export function handedOver(tokens: readonly Token[], world: World): readonly Tok
   });
 }
 
+const VARIABLE = /^[A-Z_][A-Z0-9_]*$/;
+
+/** *Run it with STAGE set to test*: a variable with what it is set to, as a shell writes it. */
+export function withSettings(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(runs)) return tokens;
+  const at = tokens.findIndex(({ text }, i) => VARIABLE.test(text) && isSetTo(tokens, i + 1));
+  const [name, , , value] = tokens.slice(at);
+  const before = tokens[at - 1]?.lower ?? '';
+  if (at < 1 || !name || !value || !/^(?:with|and|variable|var|using|having|where)$/.test(before)) return tokens;
+  const text = `${name.text}=${value.text}`;
+  const setting: Token = { ...value, text, lower: text.toLowerCase(), quoted: false, start: name.start };
+  return withSettings([...tokens.slice(0, at), setting, ...tokens.slice(at + 4)]);
+}
+const isSetTo = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.lower === 'set' && tokens[at + 1]?.lower === 'to';
+
 export function withArgument(tokens: readonly Token[], world: World): readonly Token[] {
   const verb = tokens.findIndex(signals);
   if (verb < 0) return tokens;

@@ -30,9 +30,22 @@ function grepOf(filter: Filter, ignoreCase: boolean): string | null {
   return `grep${flags ? ` -${flags}` : ''} ${quote(`^${text}`)}`;
 }
 
-/** Can this filter be a `grep` behind the verb? */
+const COMPARES: ReadonlySet<string> = new Set(['>', '<', '>=', '<=']);
+
+/** A figure in a column that can be sorted by its number can be held to another: `$5 + 0 > 80`, with the heading. */
+function awkOf(verb: Verb, { attr, op, value, not }: Filter): string | null {
+  const column = /^-k(\d+) -n$/.exec(verb.columns[attr] ?? '')?.[1];
+  const figure = value.type === 'percent' || value.type === 'number' ? value.n : null;
+  if (verb.lines === undefined || column === undefined || figure === null || !COMPARES.has(op)) return null;
+  const test = `$${column} + 0 ${op} ${figure}`;
+  const so = not ? `!(${test})` : test;
+  return `awk '${verb.lines > 0 ? `NR <= ${verb.lines} || ${so}` : so}'`.replace('NR <= 1', 'NR == 1');
+}
+
+/** Can this filter be a `grep` behind the verb, or a comparison of one of its columns? */
 export const isGrep = (verb: Verb, filter: Filter): boolean =>
-  verb.lines !== undefined && verb.text.includes(filter.attr) && grepOf(filter, false) !== null;
+  (verb.lines !== undefined && verb.text.includes(filter.attr) && grepOf(filter, false) !== null) ||
+  awkOf(verb, filter) !== null;
 
 /** How `sort` orders the lines of this verb; null where it cannot. */
 export function sortOf(verb: Verb, order: Order): string | null {
@@ -45,10 +58,12 @@ export function sortOf(verb: Verb, order: Order): string | null {
 
 /** The stages for what is left; null when one cannot be written. */
 export function stagesOf(verb: Verb, rest: Rest): string[] | null {
-  const stages = rest.filters.map((filter) => grepOf(filter, rest.ignoreCase));
+  const compared = rest.filters.map((filter) => awkOf(verb, filter));
+  const stages = rest.filters.map((filter, i) => compared[i] ?? grepOf(filter, rest.ignoreCase));
   if (stages.includes(null)) return null;
-  const done = stages as string[];
-  let heading = done.length > 0 ? 0 : (verb.lines ?? 0);
+  // The heading is looked for as well, so that it has to be there still.
+  const done = (stages as string[]).sort((a, b) => Number(compared.includes(b)) - Number(compared.includes(a)));
+  let heading = compared.includes(null) ? 0 : (verb.lines ?? 0);
   const skip = () => {
     if (heading > 0) done.push(`tail -n +${heading + 1}`);
     heading = 0;

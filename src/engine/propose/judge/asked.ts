@@ -45,13 +45,16 @@ const isTied = (best: Read<Way[]>, others: readonly Read<Way[]>[]): boolean =>
       (done[0]?.effect === 'read') !== (best.done[0]?.effect === 'read'),
   );
 
+/** What costs so much more was not meant. */
+const EITHER = 2;
+
 const besideOthers = ({ goal }: Read<Way[]>): boolean => goal.where.some(({ attr }) => attr === 'elsewhere');
 
 /** *Delete the files that are in backup too*: those here that it has as well, or those that it has? Only a look may guess. */
 const isOfEither = (best: Read<Way[]>, others: readonly Read<Way[]>[]): boolean =>
   best.done[0]?.effect !== 'read' &&
   !besideOthers(best) &&
-  others.some((other) => other.unread.length === 0 && besideOthers(other));
+  others.some((other) => other.unread.length === 0 && other.cost - best.cost < EITHER && besideOthers(other));
 
 const readIn = (text: string, world: World): Read<Way[]>[] =>
   read(text, world, (goal) => {
