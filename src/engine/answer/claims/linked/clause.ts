@@ -1,0 +1,291 @@
+// A clause on a table: who it is said of (those spoken of, a set of rows by its description, how many of them) and what is said,
+// which has to be told of each of them.
+
+import { type Cell, isSifted, type Node, tokenOf } from '../prove/cells.ts';
+import { fits } from '../prove/sizes.ts';
+import { type Domain, kindOf } from '../prove/slots.ts';
+import { wording } from '../prove/wording.ts';
+import { grammar } from '../typed/grammar.ts';
+import type { Lexeme } from '../typed/lexed.ts';
+import type { Said } from '../typed/said.ts';
+import { describe, type Described } from './described.ts';
+import { areTold, isTold } from './holds.ts';
+import { type Anchor, type Run, runsOf, slotsFor } from './run.ts';
+import { speaksOf } from '../prove/slots.ts';
+
+export interface Told {
+  so: boolean;
+  rows: readonly Node[];
+  cells: readonly Cell[];
+  names: readonly Lexeme[];
+  order: Described | null;
+  cost: number;
+}
+
+const BE = /^(?:is|are|was|were)$/;
+const ONE = /^(?:is|was|has)$/;
+const DET = /^(?:the|this|these|those|your|my|our|its|their|an?|of)$/;
+
+type How = 'all' | 'none' | 'some-not' | 'count' | 'only' | 'set';
+interface Quantity {
+  how: How;
+  count: Lexeme | null;
+  whole: Lexeme | null;
+  rest: readonly Lexeme[];
+}
+
+const isCount = (item: Lexeme | undefined): item is Lexeme =>
+  item?.is === 'amount' &&
+  item.amount?.unit === '' &&
+  Number.isInteger(item.amount.value) &&
+  !item.often &&
+  !item.lacks;
+
+const isLight = (item: Lexeme | undefined): boolean =>
+  item !== undefined && item.is === 'light' && item.sep === undefined && !item.verb && DET.test(item.lower);
+
+/** How many of them: "not all of the", "3 of the 4", "none", "only". */
+function quantityOf(items: readonly Lexeme[]): Quantity {
+  let at = 0;
+  const skip = (): void => {
+    while (isLight(items[at])) at++;
+  };
+  const not = items[0]?.is === 'not';
+  if (not) at++;
+  const definite = isLight(items[at]);
+  skip();
+  const head = items[at];
+  const none: Quantity = { how: 'set', count: null, whole: null, rest: items };
+  if (head?.is === 'quant' && !head.degree?.most && !definite) {
+    at++;
+    skip();
+    const whole = isCount(items[at]) ? (items[at++] as Lexeme) : null;
+    const rest = items.slice(at);
+    if (head.quant === 'all') {
+      const two = head.two ? { ...head, amount: { value: 2, unit: '', decimals: 0 } } : null;
+      return { how: not ? 'some-not' : 'all', count: null, whole: whole ?? two, rest };
+    }
+    if (head.quant === 'none' && !not) return { how: 'none', count: null, whole, rest };
+    if (head.quant === 'only' && !not && !whole) return { how: 'only', count: null, whole, rest };
+  }
+  if (not) return none;
+  if (isCount(head) && !definite) {
+    at++;
+    const of = items[at]?.lower === 'of';
+    skip();
+    const whole = of && isCount(items[at]) ? (items[at++] as Lexeme) : null;
+    return { how: 'count', count: head, whole, rest: items.slice(at) };
+  }
+  if (isCount(head)) return { ...none, how: 'set', whole: head, rest: items.slice(at + 1) };
+  return none;
+}
+
+const isMany = (count: Lexeme, many: number): boolean =>
+  count.amount !== undefined &&
+  fits(count.amount, { value: many, unit: '', decimals: 0 }, count.bound ?? '=') === true;
+
+/** Values that stand side by side are each of one of them. */
+const covers = (anchors: readonly Anchor[], rows: readonly Node[]): boolean =>
+  anchors.every(
+    (anchor, at) =>
+      anchor.as !== 'value' ||
+      !(anchor.joined || anchors[at + 1]?.joined) ||
+      rows.some((node) => isTold(anchor, node).so === true),
+  );
+
+/** Who is told apart by the values themselves: no two of them are said of one. */
+const namesIn = (run: Run | null): Lexeme[] =>
+  run ? run.anchors.filter(({ as, denied }) => as === 'value' && !denied).map(({ item }) => item) : [];
+
+/** The run with words that stood before: they are of its first value. */
+function led(run: Run, loose: readonly Lexeme[], nodes: readonly Node[]): Run | null {
+  const [head, ...rest] = run.anchors;
+  if (loose.length === 0) return run;
+  if (!head) return null;
+  const takes = nodes.some((node) =>
+    slotsFor(head, node).some((slot) =>
+      loose.every((key) => (slot ? speaksOf(key, slot) || kindOf(key, node) : kindOf(key, node))),
+    ),
+  );
+  const keys = [...head.keys, ...loose];
+  let joined = true;
+  return takes
+    ? {
+        ...run,
+        anchors: [
+          { ...head, keys },
+          ...rest.map((anchor) => {
+            joined &&= anchor.joined;
+            return joined ? { ...anchor, keys: [...anchor.keys, ...loose] } : anchor;
+          }),
+        ],
+      }
+    : null;
+}
+
+/** What is said of rows: it is told of each, or it describes them and nobody else. */
+function predicated(
+  items: readonly Lexeme[],
+  rows: readonly Node[],
+  loose: readonly Lexeme[],
+  said: Said,
+  domain: Domain,
+): Told[] {
+  const out: Told[] = [];
+  const content = items.findIndex(({ is, sep }) => is !== 'light' || sep !== undefined);
+  const only = items[content]?.quant === 'only';
+  const definite = only || items.slice(0, Math.max(0, content)).at(-1)?.lower === 'the';
+  const most = items.some(({ degree }) => degree?.most);
+  if ((definite || most) && loose.length === 0 && domain.list?.whole) {
+    const what = only ? items.filter((_, at) => at !== content) : items;
+    for (const set of describe(what, domain)) {
+      if (set.loose.length > 0 || (set.run?.anchors.length ?? 0) + set.columns.length === 0) continue;
+      const so = set.rows.length === rows.length && rows.every((node) => set.rows.includes(node));
+      out.push({
+        so,
+        rows,
+        cells: [...set.cells, ...rows.flatMap(tokenOf)],
+        names: [],
+        order: set.columns.length > 0 ? set : null,
+        cost: set.cost,
+      });
+    }
+    if (only || most || out.some(({ so }) => !so)) return out;
+  }
+  for (const bare of runsOf(items, domain)) {
+    const run = led(bare, loose, domain.nodes);
+    if (!run || run.anchors.length === 0 || !run.loose.every((key) => isKnown(key, said))) continue;
+    const held = rows.map((node) => areTold(run.anchors, node));
+    if (held.some(({ so }) => so === null)) continue;
+    out.push({
+      so: held.every(({ so }) => so === true) && covers(run.anchors, rows),
+      rows,
+      cells: held.flatMap(({ cells }) => cells),
+      names: [],
+      order: null,
+      cost: run.cost,
+    });
+  }
+  return out;
+}
+
+/** It was said before: "its messages". */
+const isKnown = (key: Lexeme, { told }: Said): boolean =>
+  told.some((cell) => speaksOf(key, { cell, keys: cell.words }));
+
+const isNoun = (item: Lexeme): boolean => item.is === 'word' && !item.amount && !item.quoted;
+/** "The services", "the process": whether it is one. */
+function isSingle(who: readonly Lexeme[], verb: Lexeme | undefined): boolean {
+  if (verb?.verb && ONE.test(verb.lower)) return true;
+  if (verb?.verb) return false;
+  const noun = who.find(isNoun);
+  return noun === undefined || !noun.lower.endsWith('s');
+}
+
+interface Who {
+  rows: readonly Node[];
+  quantity: Quantity;
+  names: readonly Lexeme[];
+  set: Described | null;
+  cost: number;
+}
+
+/** Who it is said of. */
+function subjects(who: readonly Lexeme[], verb: Lexeme | undefined, said: Said, domain: Domain): Who[] {
+  const quantity = quantityOf(who);
+  const here = said.domain === domain;
+  const plain = quantity.rest.filter((item) => !isLight(item));
+  const them = plain.length === 0 || (plain.length === 1 && plain[0]?.points === true);
+  if (them && quantity.how === 'set') {
+    const rows = here ? said.rows : domain.list === null ? domain.nodes : [];
+    const one = plain[0] && /^it|its$/.test(plain[0].lower);
+    if (rows.length === 0 || (one && rows.length > 1)) return [];
+    return [{ rows, quantity, names: said.names, set: null, cost: here ? 0 : 0.2 }];
+  }
+  if (domain.list === null && quantity.how !== 'set') return [];
+  if (quantity.how !== 'set' && (!domain.list?.whole || isSifted(domain.look))) return [];
+  return describe(quantity.rest, domain).flatMap((set): Who[] => {
+    const names = namesIn(set.run);
+    const cost = set.cost + (names.length === 0 && set.columns.length === 0 ? 0.1 : 0);
+    if (set.rows.length === 0) return [];
+    if (quantity.how === 'set' && domain.list !== null) {
+      const bare = set.run !== null && set.run.anchors.length === 0 && set.columns.length === 0;
+      if (bare && domain.nodes.length > 1 && (!domain.list.whole || isSingle(who, verb))) return [];
+      // "The process of root", where there are several.
+      const joined = set.run?.anchors.some((anchor) => anchor.joined) === true;
+      if (!joined && set.rows.length > 1 && isSingle(who, verb)) return [];
+      if (set.run && !covers(set.run.anchors, set.rows)) return [];
+      if (quantity.whole && !isMany(quantity.whole, set.rows.length)) return [];
+    }
+    if (quantity.whole && !isMany(quantity.whole, set.rows.length)) return [];
+    return [{ rows: set.rows, quantity, names, set, cost }];
+  });
+}
+
+/** What is said of all, of none, of so many of them. */
+function counted(what: readonly Lexeme[], { rows, quantity, set, cost }: Who, domain: Domain): Told[] {
+  const { how, count } = quantity;
+  if (set && set.loose.length > 0) return [];
+  return runsOf(what, domain).flatMap((run) => {
+    if (run.anchors.length === 0 || run.loose.length > 0) return [];
+    const all = how === 'only' ? domain.nodes : rows;
+    const held = all.map((node) => ({ node, ...areTold(run.anchors, node) }));
+    if (held.some(({ so }) => so === null)) return [];
+    const own = held.filter(({ so }) => so === true).map(({ node }) => node);
+    const so =
+      how === 'all'
+        ? own.length === rows.length
+        : how === 'none'
+          ? own.length === 0
+          : how === 'some-not'
+            ? own.length < rows.length
+            : how === 'only'
+              ? own.length === rows.length && own.every((node) => rows.includes(node))
+              : count !== null && isMany(count, own.length);
+    const cells = held.flatMap((each) => each.cells);
+    return [{ so, rows: how === 'count' ? own : rows, cells, names: [], order: null, cost: cost + run.cost }];
+  });
+}
+
+/** Where the subject may end: before a verb, or before what may be one. */
+function cutsOf(items: readonly Lexeme[]): number[] {
+  const verb = items.findIndex((item, at) => item.verb === true && at > 0);
+  if (verb > 0) return [verb];
+  return items.flatMap((item, at) =>
+    at > 0 && item.is !== 'amount' && (/(?:ed|s)$/.test(item.lower) || grammar().light.has(item.lower)) && isNoun({ ...item, is: 'word' })
+      ? [at]
+      : [],
+  );
+}
+
+/** All that a clause may come to on a table. */
+export function clause(items: readonly Lexeme[], said: Said, domain: Domain): Told[] {
+  const out: Told[] = [];
+  const isOpen = ({ is, quant, degree }: Lexeme): boolean =>
+    is === 'times' || (is === 'degree' && !degree?.most) || /^(?:except|others|together|most|same)$/.test(quant ?? '' ) && !degree?.most;
+  if (items.some(isOpen)) return [];
+  const cuts = items[0]?.verb || items[0]?.prep ? [0] : [...cutsOf(items), 0];
+  for (const cut of cuts) {
+    const [who, what] = [items.slice(0, cut), items.slice(cut)];
+    if (cut === 0 && said.domain !== domain && domain.list !== null) continue;
+    for (const each of subjects(who, what[0], said, domain)) {
+      const found =
+        each.quantity.how === 'set'
+          ? predicated(what, each.rows, each.set?.loose ?? [], said, domain)
+          : counted(what, each, domain);
+      out.push(
+        ...found.map((one) => ({
+          ...one,
+          names: each.names,
+          order: one.order ?? (each.set && each.set.columns.length > 0 ? each.set : null),
+          cells: [...one.cells, ...(each.set?.cells ?? [])],
+          cost: one.cost + each.cost,
+        })),
+      );
+    }
+  }
+  return out.sort((a, b) => a.cost - b.cost);
+}
+
+export const isHere = ({ lower }: Lexeme): boolean => wording().here.has(lower);
+export const isBe = ({ lower }: Lexeme): boolean => BE.test(lower);

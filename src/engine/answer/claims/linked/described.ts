@@ -1,0 +1,125 @@
+// A set of rows by what is said of them: all of whom it is told, or of these the one at the end of a column.
+
+import type { Cell, Node } from '../prove/cells.ts';
+import type { Domain } from '../prove/slots.ts';
+import { bindable } from '../told/words.ts';
+import { type Column, columnsFor, isPlaced, order, ranking, upcoming } from '../typed/columns.ts';
+import type { Lexeme } from '../typed/lexed.ts';
+import { areTold } from './holds.ts';
+import { type Run, runsOf } from './run.ts';
+
+export interface Described {
+  rows: readonly Node[];
+  cells: readonly Cell[];
+  /** Words of columns beside which nothing stands: what follows is of these. */
+  loose: readonly Lexeme[];
+  run: Run | null;
+  /** By which columns it is the first. */
+  columns: readonly Column[];
+  high: boolean;
+  cost: number;
+}
+
+const LAST = /^(?:last|latest|newest)$/;
+const FIRST = /^(?:next|first|earliest)$/;
+const isMost = (item: Lexeme): boolean => item.degree?.most === true && item.rank === undefined;
+const asDegree = (item: Lexeme): Lexeme => {
+  if (isMost(item)) return item;
+  const high = LAST.test(item.lower);
+  return { ...item, is: 'degree', degree: { concept: item.lower === 'next' ? 'next' : 'date', high, most: true } };
+};
+
+/** Rows that are known to have nothing in a column are not in its order. */
+const having = ({ cells }: Column, pool: readonly Node[]): Node[] => {
+  const key = [...cells.values()][0]?.key;
+  const isNone = (node: Node): boolean => node.cells.some((cell) => cell.key === key && cell.text === '');
+  return pool.filter((node) => cells.has(node) || !isNone(node));
+};
+
+function first(columns: readonly Column[], degree: Lexeme, pool: readonly Node[]): Node[] | null {
+  const high = degree.degree?.high === true;
+  const tops = columns.map((column) => {
+    const own = upcoming(degree, having(column, pool));
+    const [top] = ranking(column, own, high) ?? [];
+    return top && (own.length === 1 || isPlaced(column, top, own, high)) ? top : null;
+  });
+  const [top] = tops;
+  return top && tops.every((each) => each === top) ? [top] : null;
+}
+
+const ofNext = ({ cells }: Column): boolean =>
+  [...cells.values()].every(({ words }) => words.some(({ lower }) => lower === 'next'));
+
+/** "The most CPU", "idle the longest", "the last successful backup": by a column that the words beside it name. */
+function placed(items: readonly Lexeme[], at: number, domain: Domain): Described[] {
+  const degree = asDegree(items[at] as Lexeme);
+  const isWord = (item: Lexeme | undefined): boolean => item?.is === 'word' && !item.amount && item.sep === undefined;
+  const behind = items.slice(at + 1).findIndex((item) => !isWord(item));
+  const most = behind < 0 ? items.length - at - 1 : behind;
+  const spans = [
+    ...Array.from({ length: Math.min(3, most) + 1 }, (_, size) => [at + 1, at + 1 + size] as const),
+    ...(items[at - 1]?.lower === 'the' && isWord(items[at - 2]) ? [[at - 2, at - 1] as const] : []),
+  ].reverse();
+  const out: Described[] = [];
+  for (const [from, to] of spans) {
+    const keys = items.slice(from, to);
+    const rest = items.filter((_, i) => i !== at && !(i >= from && i < to));
+    for (const set of plain(rest, domain)) {
+      if (set.rows.length === 0) continue;
+      const able = columnsFor(keys, degree, set.rows).filter(
+        (column) => degree.degree?.concept !== 'next' || ofNext(column),
+      );
+      const columns = able.filter(({ cells }) => set.rows.length === 1 || !isLevel([...cells.values()]));
+      const top = columns.length > 0 ? first(columns, degree, set.rows) : null;
+      if (!top) continue;
+      const cells = columns.flatMap((column) => column.cells.get(top[0] as Node) ?? []);
+      out.push({
+        ...set,
+        rows: top,
+        cells: [...set.cells, ...cells],
+        columns,
+        high: degree.degree?.high === true,
+        cost: set.cost + 0.1 - 0.05 * keys.length,
+      });
+    }
+  }
+  return out;
+}
+
+const isLevel = ([one, ...rest]: readonly Cell[]): boolean =>
+  one !== undefined && rest.length > 0 && rest.every((cell) => order(one, cell) === 0);
+
+function plain(items: readonly Lexeme[], domain: Domain): Described[] {
+  const bare = { columns: [], high: true };
+  if (items.every(({ is, sep, points }) => is === 'light' && sep === undefined && !points))
+    return [{ ...bare, rows: domain.nodes, cells: [], loose: [], run: null, cost: 0 }];
+  return runsOf(items, domain).flatMap((run) => {
+    const held = domain.nodes.map((node) => ({ node, ...areTold(run.anchors, node) }));
+    if (run.anchors.length > 0 && held.some(({ so }) => so === null)) return [];
+    const own = run.anchors.length === 0 ? held : held.filter(({ so }) => so === true);
+    return [
+      {
+        ...bare,
+        rows: own.map(({ node }) => node),
+        cells: own.flatMap(({ cells }) => cells),
+        loose: run.loose,
+        run,
+        cost: run.cost,
+      },
+    ];
+  });
+}
+
+/** The rows that words describe. */
+export function describe(items: readonly Lexeme[], domain: Domain): Described[] {
+  const out = items.some((item) => isMost(item)) ? [] : plain(items, domain);
+  const ends = items.flatMap((item, at) =>
+    isMost(item) || (item.is === 'word' && (LAST.test(item.lower) || FIRST.test(item.lower))) ? [at] : [],
+  );
+  const [at, more] = ends;
+  if (at !== undefined && more === undefined && domain.list?.whole)
+    out.push(...placed(items, at, domain).map((each) => ({ ...each, cost: each.cost + 0.05 })));
+  return out;
+}
+
+export const word = (item: Lexeme, text: string): Lexeme => ({ ...item, ...bindable(text), text, is: 'word' });

@@ -1,0 +1,105 @@
+// Each word of a clause is linked to what a table tells: the text of a cell, a state or a flag, a figure or a moment, a word of
+// a column, a noun for the rows; or it is a word of grammar. What can be linked to nothing leaves no reading.
+
+import { flagsOf } from '../prove/anchors.ts';
+import type { Node } from '../prove/cells.ts';
+import { type Domain, HIT, kindOf, type Slot, settingOf, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
+import { wording } from '../prove/wording.ts';
+import { lexicon, same, stateOf } from '../told/words.ts';
+import { grammar, isNeutral } from '../typed/grammar.ts';
+import type { Lexeme } from '../typed/lexed.ts';
+import { isDeed } from '../typed/phrase.ts';
+
+export type As = 'value' | 'state' | 'flag' | 'figure' | 'moment' | 'key' | 'kind' | 'edge' | 'joint' | 'not';
+
+export interface Link {
+  item: Lexeme;
+  as: As;
+  /** How many lexemes it takes. */
+  size: number;
+  cost: number;
+}
+
+/** A name of more words than this is none. */
+const LONGEST = 6;
+const DET = /^(?:the|this|your|my|our|its|their|an?|all)$/;
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+/** Where a text stands in a row, as a whole; null: it is its name. */
+export function placesOf(item: Lexeme, node: Node): (Slot | null)[] {
+  if (item.quoted && item.text.includes(' ')) {
+    const is = (text: string | null): boolean => text?.toLowerCase() === item.lower;
+    return [...(is(node.name) ? [null] : []), ...slotsOf(node).filter(({ cell }) => is(cell.text))];
+  }
+  return textsOf(item, node)
+    .filter(({ how, slot }) => how >= HIT.called || (how === HIT.part && isCalling(slot)))
+    .map(({ slot }) => slot);
+}
+
+/** A column of names: a part of a name may stand for it. */
+const isCalling = (slot: Slot | null): boolean =>
+  slot === null || slot.cell.words.some(({ lower }) => lower !== 'service' && lexicon().naming.has(lower));
+
+/** Several words that are one text of some row. */
+function spanOf(items: readonly Lexeme[], at: number, { nodes }: Domain): Link | null {
+  for (let size = LONGEST; size > 1; size--) {
+    const own = items.slice(at, at + size);
+    if (own.length < size || own.some(({ sep, verb, prep }) => sep !== undefined || verb || prep)) continue;
+    const text = own.map((item) => item.text).join(' ');
+    const item: Lexeme = {
+      ...(own[0] as Lexeme),
+      text,
+      lower: text.toLowerCase(),
+      stems: NO_WORDS,
+      concepts: NO_WORDS,
+      is: 'word',
+      quoted: true,
+    };
+    delete item.amount;
+    if (nodes.some((node) => placesOf(item, node).length > 0)) return { item, as: 'value', size, cost: 0 };
+  }
+  return null;
+}
+
+const TODAY = /^(?:today|yesterday)$/;
+
+/** In which ways a word can be linked; none: it is not read on this table. */
+export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): Link[] {
+  const item = items[at] as Lexeme;
+  const { nodes } = domain;
+  const as = (kind: As, cost = 0): Link => ({ item, as: kind, size: 1, cost });
+  const some = (test: (node: Node) => boolean): boolean => nodes.some(test);
+  const isKey = (word: Lexeme): boolean => some((node) => slotsOf(node).some((slot) => speaksOf(word, slot)));
+  if (item.sep !== undefined) return /^(?:,|and|or)$/.test(item.sep) ? [as('joint')] : [];
+  if (item.is === 'not') return [as('not')];
+  const span = spanOf(items, at, domain);
+  if (item.is === 'moment') return [as('moment'), ...(TODAY.test(item.lower) && isKey(item) ? [as('key')] : [])];
+  if (item.is === 'amount')
+    return [
+      ...(span ? [span] : []),
+      as('figure', span ? 0.4 : 0),
+      ...(some((node) => placesOf({ ...item, is: 'word' }, node).length > 0) ? [as('value', 0.3)] : []),
+    ];
+  if (item.is !== 'word' && item.is !== 'light') return [];
+  if (item.is === 'light' && (item.verb || item.prep || item.points || DET.test(item.lower))) return [as('edge')];
+  const out: Link[] = span ? [span] : [];
+  const called = Math.max(0, ...nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
+  if (some((node) => placesOf(item, node).length > 0)) out.push(as('value', called >= HIT.called ? 0 : 0.3));
+  if (item.amount) return [...out, as('figure', out.length > 0 ? 0.1 : 0)];
+  const scales = stateOf(item).map(({ scale }) => scale);
+  const isState = some((node) =>
+    statesOf(node).some(({ word }) => same(word, item) || stateOf(word).some(({ scale }) => scales.includes(scale))),
+  );
+  if (isState && scales.length > 0) out.push(as('state'));
+  else if (settingOf(item) !== null && some((node) => slotsOf(node).some(({ cell }) => cell.flag !== null)))
+    out.push(as('state', 0.1));
+  if (some((node) => flagsOf(item, node).some(({ cell }) => cell.flag !== null))) out.push(as('flag', 0.1));
+  if (isKey(item)) out.push(as('key', 0.1));
+  if (some((node) => kindOf(item, node))) out.push(as('kind', 0.1));
+  // Verbs of having and handling, and words of grammar, say nothing of their own.
+  const isLink = item.is === 'light' || grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain);
+  if (isLink) out.push(as('edge', out.length > 0 ? 0.3 : 0));
+  // "The system": what was looked at.
+  if (wording().here.has(item.lower) && DET.test(items[at - 1]?.lower ?? '')) out.push(as('edge', 0.2));
+  return out;
+}

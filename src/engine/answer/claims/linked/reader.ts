@@ -1,0 +1,188 @@
+// A sentence whose every word is linked to the evidence: clauses one after another, each said of those whom it names or of
+// whom the one before was; what stands in brackets, behind a comma or behind "with" is said of the last of them.
+
+import { inBase } from '../amounts.ts';
+import type { Node } from '../prove/cells.ts';
+import { allowed, type Ground } from '../prove/ground.ts';
+import { permitted } from '../prove/permitted.ts';
+import { fits, isShare } from '../prove/sizes.ts';
+import type { Domain } from '../prove/slots.ts';
+import { spelled } from '../prove/spelled.ts';
+import { type Lexeme, lexed } from '../typed/lexed.ts';
+import { gaveReason } from '../typed/reasons.ts';
+import { type Said, SILENT } from '../typed/said.ts';
+import { clause, type Told } from './clause.ts';
+import { areTold } from './holds.ts';
+import { runsOf } from './run.ts';
+
+const MOST_PARTS = 12;
+const EFFORT = 60_000;
+const NEAR = 0.05;
+const STEPS = 400;
+
+interface Part {
+  /** The sign or conjunction before it. */
+  lead: string;
+  items: readonly Lexeme[];
+  /** It stands in brackets. */
+  aside: boolean;
+}
+
+/** "That", "which" and "who" behind no comma go on with the noun before them. */
+const isRelative = (item: Lexeme, before: Lexeme | undefined): boolean =>
+  /^(?:that|which|who)$/.test(item.sep ?? '') && before !== undefined && before.sep === undefined;
+
+function partsOf(all: readonly Lexeme[]): Part[] {
+  const out: Part[] = [];
+  let items: Lexeme[] = [];
+  let lead = '';
+  let aside = false;
+  const close = (next: string): void => {
+    if (items.length > 0) {
+      out.push({ lead, items, aside });
+      lead = next;
+    } else lead = next === ',' ? lead : next;
+    items = [];
+  };
+  for (const [at, item] of all.entries()) {
+    if (item.sep === undefined || item.sep === 'than') items.push(item);
+    else if (isRelative(item, all[at - 1])) {
+      const { sep, ...word } = item;
+      items.push(word);
+    } else if (item.sep === '(') {
+      close('(');
+      aside = true;
+    } else if (item.sep === ')') {
+      close('');
+      aside = false;
+    } else close(item.sep);
+  }
+  close('');
+  return out;
+}
+
+const JOINS = /^(?:,|and|or|)$/;
+const sign = (text: string, like: Lexeme): Lexeme => {
+  const { amount, moment, quant, degree, ...rest } = like;
+  return { ...rest, text, lower: text, stems: new Set(), concepts: new Set(), is: 'light', sep: text };
+};
+
+class Reading {
+  readonly #ground: Ground;
+  #left = STEPS;
+  constructor(ground: Ground) {
+    this.#ground = ground;
+  }
+
+  /** The likeliest readings that are true; none where one as likely is not. */
+  #clauses(items: readonly Lexeme[], said: Said): { told: Told; domain: Domain }[] {
+    const { domains } = this.#ground;
+    const order = said.domain ? [said.domain, ...domains.filter((domain) => domain !== said.domain)] : domains;
+    const all = order.flatMap((domain) => {
+      if (this.#left-- <= 0) return [];
+      return clause(items, said, domain).map((told) => ({ told, domain }));
+    });
+    const least = Math.min(...all.map(({ told }) => told.cost));
+    const near = all.filter(({ told }) => told.cost <= least + NEAR);
+    if (near.some(({ told }) => !told.so)) return [];
+    return near.filter(({ told, domain }) => told.cells.length > 0 && allowed(items, domain, told.cells, this.#ground));
+  }
+
+  /** What stands beside a name or a figure is told of the same row. */
+  #beside(items: readonly Lexeme[], said: Said): Said | null {
+    const { domain, rows, figures } = said;
+    if (!domain) return null;
+    const [only, more] = items.filter(({ is }) => is !== 'light');
+    if (only?.is === 'amount' && !more && only.amount) {
+      // "1140 minutes (19 hours)", "12 of 16 GB, which is 75%": the last figure once more, or its share of the whole.
+      const last = figures.at(-1)?.amount;
+      const again = last && fits(only.amount, last, only.bound ?? '=');
+      if (again !== null && again !== undefined) return again ? said : null;
+      const [part, whole] = figures.slice(-2).flatMap(({ amount }) => amount ?? []);
+      if (only.amount.unit === '%' && part && whole && inBase(part) <= inBase(whole))
+        return isShare(only, part, whole) ? said : null;
+    }
+    if (rows.length !== 1) return null;
+    for (const run of runsOf(items, domain)) {
+      if (run.anchors.length === 0 || run.loose.length > 0) continue;
+      const held = areTold(run.anchors, rows[0] as Node);
+      if (held.so === true) return this.#with(said, held.cells);
+      if (held.so === false) return null;
+    }
+    // "That expires first is a, on 29 March": of the column by which it is the first.
+    if (only && !more && (only.amount || only.moment))
+      for (const cell of said.order?.columns.flatMap(({ cells }) => cells.get(rows[0] as Node) ?? []) ?? []) {
+        const key = { ...only, ...cell.words[0] } as Lexeme;
+        const as = only.moment ? 'moment' : 'figure';
+        const keys = cell.words.map((word) => ({ ...key, ...word, is: 'word' as const }));
+        const held = areTold([{ item: only, as, keys, denied: false, joined: false }], rows[0] as Node);
+        if (held.so === true) return this.#with(said, held.cells);
+      }
+    return null;
+  }
+
+  #with(said: Said, cells: Said['told']): Said {
+    return {
+      ...said,
+      told: [...said.told, ...cells],
+      figures: [...new Set([...said.figures, ...cells.filter(({ amount }) => amount)])].slice(-2),
+    };
+  }
+
+  #next({ rows, cells, names, order }: Told, domain: Domain, before: Said): Said {
+    return {
+      ...SILENT,
+      domain,
+      rows,
+      borne: rows,
+      names,
+      told: cells,
+      figures: [...new Set([...before.figures, ...cells.filter(({ amount }) => amount)])].slice(-2),
+      order: order && { columns: order.columns, pool: domain.nodes, high: order.high, place: 1 },
+      asserts: true,
+    };
+  }
+
+  go(parts: readonly Part[], said: Said): Said | null {
+    const [part] = parts;
+    if (!part) return said.asserts ? said : null;
+    if (this.#left <= 0) return null;
+    if (part.aside || part.lead === 'with' || (part.lead === 'which' && said.asserts)) {
+      const next = said.asserts ? this.#beside(part.items.filter((item) => !(part.lead === 'which' && item.verb)), said) : null;
+      const rest = next && this.go(parts.slice(1), next);
+      if (rest || part.aside) return rest;
+    }
+    if (part.lead === 'because' || part.lead === 'since') {
+      const why = said.asserts ? gaveReason(part.items, said, this.#ground) : null;
+      return why && this.go(parts.slice(1), this.#with(said, [why]));
+    }
+    if (/^(?:so|therefore|;|:|but|while|whereas|although|though|yet|which|who|and|,|)$/.test(part.lead) === false)
+      return null;
+    for (let to = Math.min(parts.length, 6); to > 0; to--) {
+      const own = parts.slice(0, to);
+      if (own.slice(1).some(({ lead, aside }) => aside || !JOINS.test(lead))) continue;
+      const items = own.flatMap(({ lead, items: each }, i) =>
+        i === 0 ? [...each] : [sign(lead === '' ? ',' : lead, each[0] as Lexeme), ...each],
+      );
+      for (const { told, domain } of this.#clauses(items, said)) {
+        const rest = this.go(parts.slice(to), this.#next(told, domain, said));
+        if (rest) return rest;
+      }
+    }
+    // ", on 29 March", ", for 1140 minutes".
+    if (said.asserts && part.items[0]?.prep && !part.items.some(({ verb }) => verb)) {
+      const next = this.#beside(part.items, said);
+      return next && this.go(parts.slice(1), next);
+    }
+    return null;
+  }
+}
+
+/** What bears out a sentence of which every word is linked. */
+export function linked(sentence: string, ground: Ground, before: Said): Said | null {
+  const parts = partsOf(lexed(spelled(permitted(sentence), ground.looks)));
+  if (parts.length === 0 || parts.length > MOST_PARTS) return null;
+  for (const { effort } of ground.looks) effort.left = EFFORT;
+  const said = new Reading(ground).go(parts, { ...before, counted: null, asserts: false });
+  return said && said.told.length > 0 ? said : null;
+}
