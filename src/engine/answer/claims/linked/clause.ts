@@ -230,21 +230,77 @@ function counted(what: readonly Lexeme[], { rows, quantity, set, cost }: Who, do
     if (run.anchors.length === 0 || run.loose.length > 0) return [];
     const all = how === 'only' ? domain.nodes : rows;
     const held = all.map((node) => ({ node, ...areTold(run.anchors, node) }));
-    if (held.some(({ so }) => so === null)) return [];
-    const own = held.filter(({ so }) => so === true).map(({ node }) => node);
+    const known = how === 'some-not' ? held.filter(({ so }) => so !== null) : held;
+    if (known.some(({ so }) => so === null)) return [];
+    const own = known.filter(({ so }) => so === true).map(({ node }) => node);
     const so =
       how === 'all'
         ? own.length === rows.length
         : how === 'none'
           ? own.length === 0
           : how === 'some-not'
-            ? own.length < rows.length
+            ? own.length < known.length
             : how === 'only'
               ? own.length === rows.length && own.every((node) => rows.includes(node))
               : count !== null && isMany(count, own.length);
     const cells = held.flatMap((each) => each.cells);
     return [{ so, rows: how === 'count' ? own : rows, cells, names: [], order: null, cost: cost + run.cost }];
   });
+}
+
+/** "There are", "the system has", "you have": that there is, and of whom is told by the names behind. */
+function openingOf(items: readonly Lexeme[], said: Said): { rest: readonly Lexeme[]; exists: boolean } | null {
+  const verb = items.findIndex((item) => item.verb === true);
+  const who = items.slice(0, Math.max(0, verb));
+  if (verb < 1) return null;
+  const there = who.length === 1 && who[0]?.lower === 'there';
+  const [noun, more] = who.filter((item) => !isLight(item));
+  const machine =
+    !more && noun !== undefined && (wording().here.has(noun.lower) || noun.lower === 'you' || (noun.lower === 'it' && said.machine === true));
+  if (!there && !machine) return null;
+  return { rest: items.slice(there ? verb + 1 : verb), exists: there };
+}
+
+/** Of the one row that its names tell. */
+function named(items: readonly Lexeme[], domain: Domain): Told[] {
+  return runsOf(items, domain).flatMap((run) => {
+    const names = run.anchors.filter(({ as }) => as === 'value');
+    const rest = run.anchors.filter(({ as }) => as !== 'value');
+    if (rest.length === 0 || run.loose.length > 0 || (names.length === 0 && domain.nodes.length > 1)) return [];
+    const rows = domain.nodes.filter((node) => areTold(names, node).so === true);
+    const [row, other] = rows;
+    const held = row && !other ? areTold(rest, row) : null;
+    if (!row || !held || held.so === null) return [];
+    return [{ so: held.so, rows, cells: held.cells, names: namesIn(run), order: null, cost: run.cost + 0.1 }];
+  });
+}
+
+/** "There are two that are down", "there is no failed unit": how many rows are such. */
+function existing(items: readonly Lexeme[], domain: Domain): Told[] {
+  const quantity = quantityOf(items);
+  const { how, count } = quantity;
+  if (!domain.list?.whole || isSifted(domain.look) || !/^(?:count|none|set)$/.test(how)) return [];
+  const one = how === 'set' && /^an?$/.test(items[0]?.lower ?? '');
+  if (how === 'set' && !one) return [];
+  return describe(quantity.rest, domain).flatMap((set) => {
+    const { run, rows } = set;
+    const kind = run?.kinds.length ?? 0;
+    if (!run || run.loose.length > 0 || set.columns.length > 0 || kind === 0 || quantity.whole) return [];
+    const so = one ? rows.length > 0 : how === 'none' ? rows.length === 0 : count !== null && isMany(count, rows.length);
+    const all = domain.nodes.flatMap((node) => areTold(run.anchors, node).cells);
+    const cells = all.length > 0 ? all : domain.nodes.flatMap(tokenOf);
+    return [{ so, rows, cells, names: [], order: null, cost: set.cost }];
+  });
+}
+
+/** "No consumer is reading them", where there are none: whatever these would do, none does. */
+function noneOf(items: readonly Lexeme[], said: Said, domain: Domain): Told[] {
+  const [none, noun, verb] = items;
+  const [row, more] = said.domain === domain ? said.rows : [];
+  if (none?.quant !== 'none' || noun?.is !== 'word' || !verb?.verb || !row || more) return [];
+  const item: Lexeme = { ...none, is: 'amount', amount: { value: 0, unit: '', decimals: 0 }, bound: '=' };
+  const held = isTold({ item, as: 'figure', keys: [noun], denied: false, joined: false }, row);
+  return held.so === null ? [] : [{ so: held.so, rows: [row], cells: held.cells, names: said.names, order: null, cost: 0.1 }];
 }
 
 /** Where the subject may end: before a verb, or before what may be one. */
@@ -263,7 +319,13 @@ export function clause(items: readonly Lexeme[], said: Said, domain: Domain): To
   const out: Told[] = [];
   const isOpen = ({ is, quant, degree }: Lexeme): boolean =>
     is === 'times' || (is === 'degree' && !degree?.most) || /^(?:except|others|together|most|same)$/.test(quant ?? '' ) && !degree?.most;
-  if (items.some(isOpen)) return [];
+  out.push(...noneOf(items, said, domain));
+  if (items.some(isOpen)) return out;
+  const opening = openingOf(items, said);
+  if (opening) {
+    out.push(...named(opening.rest, domain), ...(opening.exists ? existing(opening.rest, domain) : []));
+    if (opening.exists || domain.list !== null) return out.sort((a, b) => a.cost - b.cost);
+  }
   const cuts = items[0]?.verb || items[0]?.prep ? [0] : [...cutsOf(items), 0];
   for (const cut of cuts) {
     const [who, what] = [items.slice(0, cut), items.slice(cut)];

@@ -1,9 +1,9 @@
 // A set of rows by what is said of them: all of whom it is told, or of these the one at the end of a column.
 
 import type { Cell, Node } from '../prove/cells.ts';
-import type { Domain } from '../prove/slots.ts';
+import { type Domain, speaksOf } from '../prove/slots.ts';
 import { bindable } from '../told/words.ts';
-import { type Column, columnsFor, isPlaced, order, ranking, upcoming } from '../typed/columns.ts';
+import { type Column, columnsFor, columnsOf, isPlaced, order, ranking, upcoming } from '../typed/columns.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import { areTold } from './holds.ts';
 import { type Run, runsOf } from './run.ts';
@@ -59,6 +59,7 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
   const spans = [
     ...Array.from({ length: Math.min(3, most) + 1 }, (_, size) => [at + 1, at + 1 + size] as const),
     ...(items[at - 1]?.lower === 'the' && isWord(items[at - 2]) ? [[at - 2, at - 1] as const] : []),
+    ...(isWord(items[at - 1]) ? [[at - 1, at] as const] : []),
   ].reverse();
   const out: Described[] = [];
   for (const [from, to] of spans) {
@@ -66,7 +67,7 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
     const rest = items.filter((_, i) => i !== at && !(i >= from && i < to));
     for (const set of plain(rest, domain)) {
       if (set.rows.length === 0) continue;
-      const able = columnsFor(keys, degree, set.rows).filter(
+      const able = columnsBy(keys, degree, set.rows).filter(
         (column) => degree.degree?.concept !== 'next' || ofNext(column),
       );
       const columns = able.filter(({ cells }) => set.rows.length === 1 || !isLevel([...cells.values()]));
@@ -84,6 +85,15 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
     }
   }
   return out;
+}
+
+/** Columns of figures, or of moments, that the words name: "expires soonest". */
+function columnsBy(keys: readonly Lexeme[], degree: Lexeme, nodes: readonly Node[]): readonly Column[] {
+  const able = columnsFor(keys, degree, nodes);
+  if (able.length > 0 || keys.length === 0 || !/^(?:lasting|date)$/.test(degree.degree?.concept ?? '')) return able;
+  return columnsOf(nodes, true).filter(({ cells }) =>
+    [...cells.values()].every((cell) => keys.every((key) => speaksOf(key, { cell, keys: cell.words }))),
+  );
 }
 
 const isLevel = ([one, ...rest]: readonly Cell[]): boolean =>

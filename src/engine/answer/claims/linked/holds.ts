@@ -29,11 +29,12 @@ function unsaid({ keys }: Slot, said: readonly Lexeme[], node: Node): readonly B
 }
 
 /** It is the figure of some of them, at another time, or of one side: it has to be said which. */
-const narrows = (word: Bindable): boolean =>
+const narrows = (word: Bindable, unit: string): boolean =>
   lexicon().some.has(word.lower) ||
   lexicon().past.has(word.lower) ||
   stateOf(word).length > 0 ||
-  sidesOf([word]).size > 0;
+  // A share without a word is of what is used.
+  [...sidesOf([word])].some((side) => unit !== '%' || side !== 'used');
 
 /** The slots that words mean: all of them speak of it, and the fewest words are left unsaid. */
 export function meantBy(anchor: Anchor, node: Node): Slot[] {
@@ -45,7 +46,7 @@ export function meantBy(anchor: Anchor, node: Node): Slot[] {
       (item.amount?.unit !== '' || keys.some((key) => speaksOf(key, slot))) &&
       (!NAMES.test(slot.cell.key) || keys.some((key) => slot.cell.words.some((word) => same(key, word)))),
   );
-  const open = able.filter((slot) => !unsaid(slot, keys, node).some(narrows));
+  const open = able.filter((slot) => !unsaid(slot, keys, node).some((word) => narrows(word, item.amount?.unit ?? '')));
   const told = open.filter(({ cell }) => !cell.from);
   const near = told.length > 0 ? told : open;
   const rank = (slot: Slot): number =>
@@ -106,7 +107,7 @@ export function isTold(anchor: Anchor, node: Node): Held {
       ) as Slot[];
       const all = new Set(slots.map(({ cell }) => isSo(cell, anchor.denied)));
       const [so = null] = all;
-      return all.size === 1 ? { so, cells: slots.map(({ cell }) => cell) } : OPEN;
+      return all.size === 1 && so !== null ? { so: turned(so), cells: slots.map(({ cell }) => cell) } : OPEN;
     }
   }
 }

@@ -3,7 +3,19 @@
 
 import { flagsOf } from '../prove/anchors.ts';
 import type { Node } from '../prove/cells.ts';
-import { type Domain, HIT, kindOf, type Slot, settingOf, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
+import {
+  type Domain,
+  HIT,
+  kindOf,
+  type Slot,
+  scopeOf,
+  settingOf,
+  slotsOf,
+  speaksOf,
+  statesOf,
+  textsOf,
+} from '../prove/slots.ts';
+import { isThing } from '../prove/nouns.ts';
 import { wording } from '../prove/wording.ts';
 import { lexicon, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from '../typed/grammar.ts';
@@ -62,6 +74,16 @@ function spanOf(items: readonly Lexeme[], at: number, { nodes }: Domain): Link |
 }
 
 const TODAY = /^(?:today|yesterday)$/;
+const AGED = /^(?:oldest|newest|youngest|age)$/;
+
+/** Nothing tells of what kind the rows are: the noun beside a name, or at the head of a set, says it. */
+function isOpenKind(items: readonly Lexeme[], at: number, { list, nodes, look }: Domain): boolean {
+  const item = items[at] as Lexeme;
+  if (!list || item.amount || item.quoted || !isThing(item)) return false;
+  const known = [...list.words, ...look.words].some((word) => isThing(word) && word.lower !== 'list');
+  if (known || nodes.some((node) => node.cells.some(({ words }) => words.some((word) => same(item, word))))) return false;
+  return true;
+}
 
 /** In which ways a word can be linked; none: it is not read on this table. */
 export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): Link[] {
@@ -80,9 +102,16 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
       as('figure', span ? 0.4 : 0),
       ...(some((node) => placesOf({ ...item, is: 'word' }, node).length > 0) ? [as('value', 0.3)] : []),
     ];
+  // "The oldest one": `oldest_age_h`.
+  if (item.is === 'degree')
+    return some((node) => slotsOf(node).some(({ keys }) => keys.some(({ lower }) => lower === item.lower)))
+      ? [as('key')]
+      : [];
   if (item.is !== 'word' && item.is !== 'light') return [];
   if (item.is === 'light' && (item.verb || item.prep || item.points || DET.test(item.lower))) return [as('edge')];
   const out: Link[] = span ? [span] : [];
+  if (item.lower === 'old' && items[at - 1]?.is === 'amount' && items.some(({ lower }) => AGED.test(lower)))
+    out.push(as('edge'));
   const called = Math.max(0, ...nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
   if (some((node) => placesOf(item, node).length > 0)) out.push(as('value', called >= HIT.called ? 0 : 0.3));
   if (item.amount) return [...out, as('figure', out.length > 0 ? 0.1 : 0)];
@@ -96,6 +125,11 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
   if (some((node) => flagsOf(item, node).some(({ cell }) => cell.flag !== null))) out.push(as('flag', 0.1));
   if (isKey(item)) out.push(as('key', 0.1));
   if (some((node) => kindOf(item, node))) out.push(as('kind', 0.1));
+  else if (out.length === 0 && isOpenKind(items, at, domain)) out.push(as('kind', 0.2));
+  // "In /var/log": where all of the table was looked at.
+  const place = items.slice(Math.max(0, at - 2), at).some(({ prep }) => prep);
+  const [first] = nodes;
+  if (place && first && out.length === 0 && scopeOf(item, first, [])) out.push(as('edge', 0.1));
   // Verbs of having and handling, and words of grammar, say nothing of their own.
   const isLink = item.is === 'light' || grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain);
   if (isLink) out.push(as('edge', out.length > 0 ? 0.3 : 0));

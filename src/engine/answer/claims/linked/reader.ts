@@ -9,10 +9,12 @@ import { fits, isShare } from '../prove/sizes.ts';
 import type { Domain } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { type Lexeme, lexed } from '../typed/lexed.ts';
+import { bracketed } from '../typed/parts.ts';
 import { gaveReason } from '../typed/reasons.ts';
 import { type Said, SILENT } from '../typed/said.ts';
-import { clause, type Told } from './clause.ts';
+import { clause, isHere, type Told } from './clause.ts';
 import { areTold } from './holds.ts';
+import { placesOf } from './link.ts';
 import { runsOf } from './run.ts';
 
 const MOST_PARTS = 12;
@@ -24,39 +26,35 @@ interface Part {
   /** The sign or conjunction before it. */
   lead: string;
   items: readonly Lexeme[];
-  /** It stands in brackets. */
-  aside: boolean;
+}
+
+/** What stands in brackets behind a word. */
+interface Bracket {
+  after: Lexeme | null;
+  items: readonly Lexeme[];
 }
 
 /** "That", "which" and "who" behind no comma go on with the noun before them. */
 const isRelative = (item: Lexeme, before: Lexeme | undefined): boolean =>
   /^(?:that|which|who)$/.test(item.sep ?? '') && before !== undefined && before.sep === undefined;
 
-function partsOf(all: readonly Lexeme[]): Part[] {
+export function partsOf(all: readonly Lexeme[]): Part[] {
   const out: Part[] = [];
   let items: Lexeme[] = [];
   let lead = '';
-  let aside = false;
   const close = (next: string): void => {
     if (items.length > 0) {
-      out.push({ lead, items, aside });
+      out.push({ lead, items });
       lead = next;
     } else lead = next === ',' ? lead : next;
     items = [];
   };
-  for (const [at, item] of all.entries()) {
+  for (const [at, item] of all.entries())
     if (item.sep === undefined || item.sep === 'than') items.push(item);
     else if (isRelative(item, all[at - 1])) {
       const { sep, ...word } = item;
       items.push(word);
-    } else if (item.sep === '(') {
-      close('(');
-      aside = true;
-    } else if (item.sep === ')') {
-      close('');
-      aside = false;
     } else close(item.sep);
-  }
   close('');
   return out;
 }
@@ -69,9 +67,25 @@ const sign = (text: string, like: Lexeme): Lexeme => {
 
 class Reading {
   readonly #ground: Ground;
+  readonly #brackets: readonly Bracket[];
   #left = STEPS;
-  constructor(ground: Ground) {
+  constructor(ground: Ground, brackets: readonly Bracket[]) {
     this.#ground = ground;
+    this.#brackets = brackets;
+  }
+
+  /** What stands in brackets is told of the one before it. */
+  #bracketed(items: readonly Lexeme[], said: Said): Said | null {
+    let now = said;
+    for (const { after, items: own } of this.#brackets) {
+      if (!after || !items.includes(after)) continue;
+      const called = said.rows.filter((node) => placesOf(after, node).length > 0);
+      const rows = called.length > 0 ? called : said.rows;
+      const next = this.#beside(own, { ...now, rows });
+      if (!next) return null;
+      now = { ...next, rows: said.rows };
+    }
+    return now;
   }
 
   /** The likeliest readings that are true; none where one as likely is not. */
@@ -121,6 +135,18 @@ class Reading {
     return null;
   }
 
+  /** "Two are down: a and b": those who were counted, and nobody else. */
+  #listed(parts: readonly Part[], said: Said): Said | null {
+    const to = parts.findIndex(({ lead }, at) => at > 0 && !JOINS.test(lead));
+    const own = to < 0 ? parts : parts.slice(0, to);
+    const { domain, rows } = said;
+    const names = own.map(({ items }) => items.filter(({ is }) => is !== 'light'));
+    if (!domain || rows.length !== names.length || names.some(({ length }) => length === 0)) return null;
+    const hit = names.map((words) => rows.filter((node) => runsOf(words, domain).some(({ anchors, loose }) => anchors.length > 0 && anchors.every(({ as }) => as === 'value') && loose.length === 0 && areTold(anchors, node).so === true)));
+    const isEach = hit.every(({ length }) => length === 1) && new Set(hit.flat()).size === rows.length;
+    return isEach ? this.go(parts.slice(own.length), said) : null;
+  }
+
   #with(said: Said, cells: Said['told']): Said {
     return {
       ...said,
@@ -129,7 +155,7 @@ class Reading {
     };
   }
 
-  #next({ rows, cells, names, order }: Told, domain: Domain, before: Said): Said {
+  #next({ rows, cells, names, order }: Told, domain: Domain, before: Said, machine: boolean): Said {
     return {
       ...SILENT,
       domain,
@@ -140,6 +166,7 @@ class Reading {
       figures: [...new Set([...before.figures, ...cells.filter(({ amount }) => amount)])].slice(-2),
       order: order && { columns: order.columns, pool: domain.nodes, high: order.high, place: 1 },
       asserts: true,
+      machine: machine || (before.machine === true && names.length === 0),
     };
   }
 
@@ -147,10 +174,16 @@ class Reading {
     const [part] = parts;
     if (!part) return said.asserts ? said : null;
     if (this.#left <= 0) return null;
-    if (part.aside || part.lead === 'with' || (part.lead === 'which' && said.asserts)) {
-      const next = said.asserts ? this.#beside(part.items.filter((item) => !(part.lead === 'which' && item.verb)), said) : null;
-      const rest = next && this.go(parts.slice(1), next);
-      if (rest || part.aside) return rest;
+    if (part.lead === 'with' || (part.lead === 'which' && said.asserts)) {
+      const own = part.items.filter((item) => !(part.lead === 'which' && item.verb));
+      const next = said.asserts ? this.#beside(own, said) : null;
+      const then = next && this.#bracketed(part.items, next);
+      const rest = then && this.go(parts.slice(1), then);
+      if (rest) return rest;
+    }
+    if (part.lead === ':') {
+      const rest = this.#listed(parts, said);
+      if (rest) return rest;
     }
     if (part.lead === 'because' || part.lead === 'since') {
       const why = said.asserts ? gaveReason(part.items, said, this.#ground) : null;
@@ -160,12 +193,13 @@ class Reading {
       return null;
     for (let to = Math.min(parts.length, 6); to > 0; to--) {
       const own = parts.slice(0, to);
-      if (own.slice(1).some(({ lead, aside }) => aside || !JOINS.test(lead))) continue;
+      if (own.slice(1).some(({ lead }) => !JOINS.test(lead))) continue;
       const items = own.flatMap(({ lead, items: each }, i) =>
         i === 0 ? [...each] : [sign(lead === '' ? ',' : lead, each[0] as Lexeme), ...each],
       );
       for (const { told, domain } of this.#clauses(items, said)) {
-        const rest = this.go(parts.slice(to), this.#next(told, domain, said));
+        const next = this.#bracketed(items, this.#next(told, domain, said, items.slice(0, 3).some(isHere)));
+        const rest = next && this.go(parts.slice(to), next);
         if (rest) return rest;
       }
     }
@@ -180,9 +214,10 @@ class Reading {
 
 /** What bears out a sentence of which every word is linked. */
 export function linked(sentence: string, ground: Ground, before: Said): Said | null {
-  const parts = partsOf(lexed(spelled(permitted(sentence), ground.looks)));
+  const { items, brackets } = bracketed(lexed(spelled(permitted(sentence), ground.looks)), false);
+  const parts = partsOf(items);
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   for (const { effort } of ground.looks) effort.left = EFFORT;
-  const said = new Reading(ground).go(parts, { ...before, counted: null, asserts: false });
+  const said = new Reading(ground, brackets).go(parts, { ...before, counted: null, asserts: false });
   return said && said.told.length > 0 ? said : null;
 }

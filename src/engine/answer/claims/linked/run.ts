@@ -61,6 +61,8 @@ const takes = (link: Link, key: Lexeme, nodes: readonly Node[]): boolean =>
   nodes.some((node) =>
     slotsFor(link as Anchor & Link, node).some((slot) => (slot ? speaksOf(key, slot) : kindOf(key, node))),
   );
+export const speakAll = (keys: readonly Lexeme[], slot: Slot | null, node: Node): boolean =>
+  keys.every((key) => (slot !== null && speaksOf(key, slot)) || kindOf(key, node));
 
 /** How far a word is from a value: by what stands between. */
 const apart = (between: readonly Link[]): number =>
@@ -79,6 +81,14 @@ const apart = (between: readonly Link[]): number =>
     0,
   );
 
+/** "4 of the 26": the figure before. */
+function partOf(links: readonly Link[], places: readonly number[], at: number): number | undefined {
+  const before = places.findLast((place) => place < at);
+  if (before === undefined || links[at]?.as !== 'figure' || links[before]?.as !== 'figure') return undefined;
+  const between = links.slice(before + 1, at);
+  return between.some(({ item }) => item.lower === 'of') && between.every(({ as }) => as === 'edge') ? before : undefined;
+}
+
 /** The ways in which the words of columns go to the values. */
 function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[] {
   const places = links.flatMap((link, at) => (isAnchor(link) ? [at] : []));
@@ -87,8 +97,18 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
     if (as !== 'key') continue;
     const left = places.findLast((place) => place < at);
     const right = places.find((place) => place > at);
+    // "4 of the 26 failed": the words are of the part, or of the whole.
+    const part = left === undefined ? undefined : partOf(links, places, left);
+    // "Cron job": the word before a noun for the rows says which kind they are of.
+    if (links[at + 1]?.as === 'kind' && (left === undefined || left < at - 1)) {
+      ways = ways.map((way) => ({ ...way, cost: way.cost + 0.1 }));
+      continue;
+    }
+    const isNoun = left === at - 1;
+    const behind = left === undefined ? 0 : apart(links.slice(left + 1, at));
     const able = [
-      ...(left === undefined ? [] : [{ to: left, far: apart(links.slice(left + 1, at)) }]),
+      ...(part === undefined ? [] : [{ to: part, far: isNoun ? 0.3 : behind }]),
+      ...(left === undefined ? [] : [{ to: left, far: behind + (part === undefined || isNoun ? 0 : 0.1) }]),
       ...(right === undefined ? [] : [{ to: right, far: apart(links.slice(at + 1, right)) }]),
     ].filter(({ to }) => takes(links[to] as Link, item, nodes));
     ways = ways
@@ -118,6 +138,12 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
         between.every((link) => link.as === 'joint' || (link.as === 'edge' && !link.item.verb && !link.item.prep)),
     };
   });
+  // All words of a value are of one column.
+  ways = ways.filter(({ keys }) =>
+    [...keys].every(
+      ([to, own]) => own.length < 2 || nodes.some((node) => slotsFor(links[to] as Anchor & Link, node).some((slot) => speakAll(own, slot, node))),
+    ),
+  );
   const nots = links.flatMap(({ as }, at) => (as === 'not' ? [at] : []));
   // What is denied stands right behind.
   const near = nots.every((at) => {
