@@ -254,9 +254,9 @@ function openingOf(items: readonly Lexeme[], said: Said): { rest: readonly Lexem
   const who = items.slice(0, Math.max(0, verb));
   if (verb < 1) return null;
   const there = who.length === 1 && who[0]?.lower === 'there';
-  const [noun, more] = who.filter((item) => !isLight(item));
+  const [noun, more] = who.filter((item) => !isLight(item) && item.lower !== 'currently');
   const machine =
-    !more && noun !== undefined && (wording().here.has(noun.lower) || noun.lower === 'you' || (noun.lower === 'it' && said.machine === true));
+    !more && noun !== undefined && (wording().here.has(noun.lower) || noun.lower === 'you' || (noun.lower === 'it' && said.names.length === 0));
   if (!there && !machine) return null;
   return { rest: items.slice(there ? verb + 1 : verb), exists: there };
 }
@@ -326,7 +326,8 @@ export function clause(items: readonly Lexeme[], said: Said, domain: Domain): To
     out.push(...named(opening.rest, domain), ...(opening.exists ? existing(opening.rest, domain) : []));
     if (opening.exists || domain.list !== null) return out.sort((a, b) => a.cost - b.cost);
   }
-  const cuts = items[0]?.verb || items[0]?.prep ? [0] : [...cutsOf(items), 0];
+  const opens = items[0]?.verb || items[0]?.prep || items.every(({ verb }) => !verb);
+  const cuts = items[0]?.verb || items[0]?.prep ? [0] : [...cutsOf(items), ...(opens ? [0] : [])];
   for (const cut of cuts) {
     const [who, what] = [items.slice(0, cut), items.slice(cut)];
     if (cut === 0 && said.domain !== domain && domain.list !== null) continue;

@@ -15,6 +15,7 @@ import {
   statesOf,
   textsOf,
 } from '../prove/slots.ts';
+import { isLooseManner } from '../prove/manner.ts';
 import { isThing } from '../prove/nouns.ts';
 import { wording } from '../prove/wording.ts';
 import { lexicon, same, stateOf } from '../told/words.ts';
@@ -108,6 +109,7 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
       ? [as('key')]
       : [];
   if (item.is !== 'word' && item.is !== 'light') return [];
+  if (isLooseManner(items, at)) return [];
   if (item.is === 'light' && (item.verb || item.prep || item.points || DET.test(item.lower))) return [as('edge')];
   const out: Link[] = span ? [span] : [];
   if (item.lower === 'old' && items[at - 1]?.is === 'amount' && items.some(({ lower }) => AGED.test(lower)))

@@ -2,12 +2,13 @@
 // whom the one before was; what stands in brackets, behind a comma or behind "with" is said of the last of them.
 
 import { inBase } from '../amounts.ts';
-import type { Node } from '../prove/cells.ts';
+import type { Cell, Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { permitted } from '../prove/permitted.ts';
 import { fits, isShare } from '../prove/sizes.ts';
 import type { Domain } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
+import { bindable, same, stateOf } from '../told/words.ts';
 import { type Lexeme, lexed } from '../typed/lexed.ts';
 import { bracketed } from '../typed/parts.ts';
 import { gaveReason } from '../typed/reasons.ts';
@@ -64,6 +65,24 @@ const sign = (text: string, like: Lexeme): Lexeme => {
   const { amount, moment, quant, degree, ...rest } = like;
   return { ...rest, text, lower: text, stems: new Set(), concepts: new Set(), is: 'light', sep: text };
 };
+
+const MESSAGE = /^(?:message|error|reason|cause|detail|details)$/;
+/** What the row that failed gives as its message, word for word. */
+function messageOf(items: readonly Lexeme[], { rows, told }: Said): Cell | null {
+  const words = (all: readonly Lexeme[]): Lexeme[] => all.filter(({ is, sep }) => is !== 'light' && sep === undefined);
+  const said = words(items);
+  const failed = stateOf(bindable('failed')).filter(({ yes }) => !yes);
+  const isFailed = told.some(
+    ({ text }) => text !== null && stateOf(bindable(text)).some(({ scale, yes }) => !yes && failed.some((each) => each.scale === scale)),
+  );
+  if (!isFailed || rows.length !== 1) return null;
+  return (
+    rows[0]?.cells.find(({ key, text }) => {
+      const own = text !== null && MESSAGE.test(key) ? words(lexed(text)) : [];
+      return own.length > 0 && own.length === said.length && own.every((word, at) => same(word, said[at] as Lexeme));
+    }) ?? null
+  );
+}
 
 class Reading {
   readonly #ground: Ground;
@@ -186,7 +205,7 @@ class Reading {
       if (rest) return rest;
     }
     if (part.lead === 'because' || part.lead === 'since') {
-      const why = said.asserts ? gaveReason(part.items, said, this.#ground) : null;
+      const why = said.asserts ? (gaveReason(part.items, said, this.#ground) ?? messageOf(part.items, said)) : null;
       return why && this.go(parts.slice(1), this.#with(said, [why]));
     }
     if (/^(?:so|therefore|;|:|but|while|whereas|although|though|yet|which|who|and|,|)$/.test(part.lead) === false)

@@ -108,7 +108,7 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
     const behind = left === undefined ? 0 : apart(links.slice(left + 1, at));
     const able = [
       ...(part === undefined ? [] : [{ to: part, far: isNoun ? 0.3 : behind }]),
-      ...(left === undefined ? [] : [{ to: left, far: behind + (part === undefined || isNoun ? 0 : 0.1) }]),
+      ...(left === undefined ? [] : [{ to: left, far: behind + (part === undefined || isNoun || item.moment ? 0 : 0.1) }]),
       ...(right === undefined ? [] : [{ to: right, far: apart(links.slice(at + 1, right)) }]),
     ].filter(({ to }) => takes(links[to] as Link, item, nodes));
     ways = ways
