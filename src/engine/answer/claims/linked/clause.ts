@@ -262,7 +262,7 @@ function openingOf(items: readonly Lexeme[], said: Said): { rest: readonly Lexem
 }
 
 /** Of the one row that its names tell. */
-function named(items: readonly Lexeme[], domain: Domain): Told[] {
+export function named(items: readonly Lexeme[], domain: Domain): Told[] {
   return runsOf(items, domain).flatMap((run) => {
     const names = run.anchors.filter(({ as }) => as === 'value');
     const rest = run.anchors.filter(({ as }) => as !== 'value');
@@ -326,7 +326,9 @@ export function clause(items: readonly Lexeme[], said: Said, domain: Domain): To
     out.push(...named(opening.rest, domain), ...(opening.exists ? existing(opening.rest, domain) : []));
     if (opening.exists || domain.list !== null) return out.sort((a, b) => a.cost - b.cost);
   }
-  const opens = items[0]?.verb || items[0]?.prep || items.every(({ verb }) => !verb);
+  // "3 of the 14 updates are such": figures of one thing.
+  const figures = isCount(items[0]) && domain.list === null;
+  const opens = figures || items.every(({ verb }) => !verb);
   const cuts = items[0]?.verb || items[0]?.prep ? [0] : [...cutsOf(items), ...(opens ? [0] : [])];
   for (const cut of cuts) {
     const [who, what] = [items.slice(0, cut), items.slice(cut)];

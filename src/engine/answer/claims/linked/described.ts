@@ -1,8 +1,7 @@
 // A set of rows by what is said of them: all of whom it is told, or of these the one at the end of a column.
 
 import type { Cell, Node } from '../prove/cells.ts';
-import { type Domain, speaksOf } from '../prove/slots.ts';
-import { bindable } from '../told/words.ts';
+import { type Domain, speaksOf, unitClass } from '../prove/slots.ts';
 import { type Column, columnsFor, columnsOf, isPlaced, order, ranking, upcoming } from '../typed/columns.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import { areTold } from './holds.ts';
@@ -74,8 +73,11 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
       const top = columns.length > 0 ? first(columns, degree, set.rows) : null;
       if (!top) continue;
       const cells = columns.flatMap((column) => column.cells.get(top[0] as Node) ?? []);
+      // "The last user to log in".
+      const loose = set.loose.filter((key) => !cells.every((cell) => speaksOf(key, { cell, keys: cell.words })));
       out.push({
         ...set,
+        loose,
         rows: top,
         cells: [...set.cells, ...cells],
         columns,
@@ -87,9 +89,16 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
   return out;
 }
 
+const MEASURE: Readonly<Record<string, string>> = { latency: 'time', duration: 'time' };
 /** Columns of figures, or of moments, that the words name: "expires soonest". */
 function columnsBy(keys: readonly Lexeme[], degree: Lexeme, nodes: readonly Node[]): readonly Column[] {
   const able = columnsFor(keys, degree, nodes);
+  // "The slowest": the one column of times.
+  const unit = able.length > 0 || keys.length > 0 ? '' : (MEASURE[degree.degree?.concept ?? ''] ?? '');
+  if (unit !== '')
+    return columnsOf(nodes, false).filter(({ cells }) =>
+      [...cells.values()].every(({ amount, from }) => !from && unitClass(amount?.unit ?? '') === unit),
+    );
   if (able.length > 0 || keys.length === 0 || !/^(?:lasting|date)$/.test(degree.degree?.concept ?? '')) return able;
   return columnsOf(nodes, true).filter(({ cells }) =>
     [...cells.values()].every((cell) => keys.every((key) => speaksOf(key, { cell, keys: cell.words }))),
@@ -131,5 +140,3 @@ export function describe(items: readonly Lexeme[], domain: Domain): Described[] 
     out.push(...placed(items, at, domain).map((each) => ({ ...each, cost: each.cost + 0.05 })));
   return out;
 }
-
-export const word = (item: Lexeme, text: string): Lexeme => ({ ...item, ...bindable(text), text, is: 'word' });

@@ -6,6 +6,7 @@ import type { Node } from '../prove/cells.ts';
 import {
   type Domain,
   HIT,
+  hit,
   kindOf,
   type Slot,
   scopeOf,
@@ -45,7 +46,11 @@ export function placesOf(item: Lexeme, node: Node): (Slot | null)[] {
     return [...(is(node.name) ? [null] : []), ...slotsOf(node).filter(({ cell }) => is(cell.text))];
   }
   return textsOf(item, node)
-    .filter(({ how, slot }) => how >= HIT.called || (how === HIT.part && isCalling(slot)))
+    .filter(
+      ({ how, slot }) =>
+        (how >= HIT.called || (how === HIT.part && isCalling(slot))) &&
+        (slot === null || slot.cell.text === item.lower || hit(item, slot.cell.text ?? '') > 0),
+    )
     .map(({ slot }) => slot);
 }
 
@@ -74,6 +79,9 @@ function spanOf(items: readonly Lexeme[], at: number, { nodes }: Domain): Link |
   return null;
 }
 
+/** What is set, or due, is what will be. */
+const isToCome = ({ lower, concepts }: Lexeme): boolean =>
+  concepts.has('expiry') || concepts.has('enabled') || lower === 'next';
 const TODAY = /^(?:today|yesterday)$/;
 const AGED = /^(?:oldest|newest|youngest|age)$/;
 
@@ -126,15 +134,21 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
     out.push(as('state', 0.1));
   if (some((node) => flagsOf(item, node).some(({ cell }) => cell.flag !== null))) out.push(as('flag', 0.1));
   if (isKey(item)) out.push(as('key', 0.1));
-  if (some((node) => kindOf(item, node))) out.push(as('kind', 0.1));
+  // "In a container": a place of which nothing tells.
+  const apart = /^(?:an?|another)$/.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep === true;
+  if (some((node) => kindOf(item, node))) out.push(...(apart ? [] : [as('kind', 0.1)]));
   else if (out.length === 0 && isOpenKind(items, at, domain)) out.push(as('kind', 0.2));
   // "In /var/log": where all of the table was looked at.
   const place = items.slice(Math.max(0, at - 2), at).some(({ prep }) => prep);
   const [first] = nodes;
   if (place && first && out.length === 0 && scopeOf(item, first, [])) out.push(as('edge', 0.1));
   // Verbs of having and handling, and words of grammar, say nothing of their own.
+  if (item.lower === 'will' && items.some(isToCome)) out.push(as('edge'));
   const isLink = item.is === 'light' || grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain);
-  if (isLink) out.push(as('edge', out.length > 0 ? 0.3 : 0));
+  // "12 read errors": it says which, before a noun.
+  const [before, next] = [items[at - 1], items[at + 1]];
+  const isFront = next?.is === 'word' && !next.amount && (before?.is === 'amount' || DET.test(before?.lower ?? ''));
+  if (isLink && !isFront) out.push(as('edge', out.length > 0 ? 0.3 : 0));
   // "The system": what was looked at.
   if (wording().here.has(item.lower) && DET.test(items[at - 1]?.lower ?? '')) out.push(as('edge', 0.2));
   return out;

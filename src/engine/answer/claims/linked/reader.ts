@@ -5,7 +5,7 @@ import { inBase } from '../amounts.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { permitted } from '../prove/permitted.ts';
-import { fits, isShare } from '../prove/sizes.ts';
+import { comparable, fits, isShare } from '../prove/sizes.ts';
 import type { Domain } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { bindable, same, stateOf } from '../told/words.ts';
@@ -13,7 +13,7 @@ import { type Lexeme, lexed } from '../typed/lexed.ts';
 import { bracketed } from '../typed/parts.ts';
 import { gaveReason } from '../typed/reasons.ts';
 import { type Said, SILENT } from '../typed/said.ts';
-import { clause, isHere, type Told } from './clause.ts';
+import { clause, isHere, named, type Told } from './clause.ts';
 import { areTold } from './holds.ts';
 import { placesOf } from './link.ts';
 import { runsOf } from './run.ts';
@@ -39,6 +39,24 @@ interface Bracket {
 const isRelative = (item: Lexeme, before: Lexeme | undefined): boolean =>
   /^(?:that|which|who)$/.test(item.sep ?? '') && before !== undefined && before.sep === undefined;
 
+/** "The endpoint with the most errors is a": it tells which one. */
+function tellsWhich(all: readonly Lexeme[], at: number): boolean {
+  const from = all.findLastIndex(({ sep }, i) => i < at && sep !== undefined);
+  const to = all.findIndex(({ sep }, i) => i > at && sep !== undefined);
+  const isVerb = ({ verb }: Lexeme): boolean => verb === true;
+  return !all.slice(from + 1, at).some(isVerb) && all.slice(at, to < 0 ? all.length : to).some(isVerb);
+}
+
+/** "Which means": what follows says it once more. */
+const isRestating = (item: Lexeme | undefined, next: Lexeme | undefined): boolean =>
+  item?.sep === 'which' && /^means?$/.test(next?.lower ?? '');
+
+/** "It has a limit" is one that is said to be there. */
+const plain = (items: readonly Lexeme[]): Lexeme[] =>
+  items.filter(
+    (item, at) => !/^an?$/.test(item.lower) || !(item.is === 'not' || (item.lacks === true && items[at - 1]?.is === 'not')),
+  );
+
 export function partsOf(all: readonly Lexeme[]): Part[] {
   const out: Part[] = [];
   let items: Lexeme[] = [];
@@ -51,8 +69,10 @@ export function partsOf(all: readonly Lexeme[]): Part[] {
     items = [];
   };
   for (const [at, item] of all.entries())
-    if (item.sep === undefined || item.sep === 'than') items.push(item);
-    else if (isRelative(item, all[at - 1])) {
+    if (isRestating(item, all[at + 1])) close('so');
+    else if (isRestating(all[at - 1], item)) continue;
+    else if (item.sep === undefined || item.sep === 'than') items.push(item);
+    else if (isRelative(item, all[at - 1]) || (item.sep === 'with' && tellsWhich(all, at))) {
       const { sep, ...word } = item;
       items.push(word);
     } else close(item.sep);
@@ -166,6 +186,23 @@ class Reading {
     return isEach ? this.go(parts.slice(own.length), said) : null;
   }
 
+  /** "…, which is higher than the 8 cores": the last figure against another that is told. */
+  #compared({ lead, items }: Part, said: Said): Said | null {
+    const at = items.findIndex(({ sep }) => sep === 'than');
+    const degree = items[at - 1]?.degree;
+    const last = said.figures.at(-1)?.amount;
+    if (lead !== 'which' || !degree || degree.most || !last || items.slice(0, at - 1).some(({ is }) => is !== 'light'))
+      return null;
+    for (const domain of this.#ground.domains)
+      for (const { so, cells } of named(items.slice(at + 1), domain)) {
+        const [other, more] = cells.flatMap(({ amount }) => amount ?? []);
+        if (!so || !other || more || !comparable(last.unit, other.unit)) continue;
+        const higher = inBase(last) > inBase(other);
+        if (higher === degree.high && inBase(last) !== inBase(other)) return this.#with(said, cells);
+      }
+    return null;
+  }
+
   #with(said: Said, cells: Said['told']): Said {
     return {
       ...said,
@@ -204,6 +241,8 @@ class Reading {
       const rest = this.#listed(parts, said);
       if (rest) return rest;
     }
+    const versus = this.#compared(part, said);
+    if (versus) return this.go(parts.slice(1), versus);
     if (part.lead === 'because' || part.lead === 'since') {
       const why = said.asserts ? (gaveReason(part.items, said, this.#ground) ?? messageOf(part.items, said)) : null;
       return why && this.go(parts.slice(1), this.#with(said, [why]));
@@ -223,7 +262,7 @@ class Reading {
       }
     }
     // ", on 29 March", ", for 1140 minutes".
-    if (said.asserts && part.items[0]?.prep && !part.items.some(({ verb }) => verb)) {
+    if (said.asserts && /^,?$/.test(part.lead) && !part.items.some(({ verb }) => verb)) {
       const next = this.#beside(part.items, said);
       return next && this.go(parts.slice(1), next);
     }
@@ -234,7 +273,7 @@ class Reading {
 /** What bears out a sentence of which every word is linked. */
 export function linked(sentence: string, ground: Ground, before: Said): Said | null {
   const { items, brackets } = bracketed(lexed(spelled(permitted(sentence), ground.looks)), false);
-  const parts = partsOf(items);
+  const parts = partsOf(plain(items));
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   for (const { effort } of ground.looks) effort.left = EFFORT;
   const said = new Reading(ground, brackets).go(parts, { ...before, counted: null, asserts: false });
