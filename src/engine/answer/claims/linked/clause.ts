@@ -135,7 +135,9 @@ function predicated(
   const content = items.findIndex(({ is, sep }) => is !== 'light' || sep !== undefined);
   const only = items[content]?.quant === 'only';
   const definite = only || items.slice(0, Math.max(0, content)).at(-1)?.lower === 'the';
-  const most = items.some(({ degree }) => degree?.most);
+  // "Was the last user to log in" is said of no column that is called so.
+  const last = definite && /^(?:last|latest|next|first)$/.test(items[content]?.lower ?? '');
+  const most = last || items.some(({ degree }) => degree?.most);
   if ((definite || most) && loose.length === 0 && domain.list?.whole) {
     const what = only ? items.filter((_, at) => at !== content) : items;
     for (const set of describe(what, domain)) {

@@ -131,7 +131,7 @@ function plain(items: readonly Lexeme[], domain: Domain): Described[] {
 
 /** The rows that words describe. */
 export function describe(items: readonly Lexeme[], domain: Domain): Described[] {
-  const out = items.some((item) => isMost(item)) ? [] : plain(items, domain);
+  const out = plain(items, domain);
   const ends = items.flatMap((item, at) =>
     isMost(item) || (item.is === 'word' && (LAST.test(item.lower) || FIRST.test(item.lower))) ? [at] : [],
   );

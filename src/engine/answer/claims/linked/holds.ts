@@ -3,7 +3,7 @@
 
 import type { Held } from '../prove/anchors.ts';
 import { atMoment } from '../prove/at-moment.ts';
-import type { Node } from '../prove/cells.ts';
+import { type Node, tokenOf } from '../prove/cells.ts';
 import { isSo } from '../prove/outcomes.ts';
 import { goes, sidesOf } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
@@ -83,7 +83,7 @@ function value(anchor: Anchor, node: Node): Held {
     (slot) => keys.every((key) => (slot ? speaksOf(key, slot) : false) || kindOf(key, node)) && goes(item, slot, node),
   );
   const so = places.length > 0;
-  return { so: so !== anchor.denied, cells: places.flatMap((slot) => slot?.cell ?? []) };
+  return { so: so !== anchor.denied, cells: places.flatMap((slot) => slot?.cell ?? tokenOf(node)) };
 }
 
 /** Whether a value is told of a row; null: nothing tells. */

@@ -1,6 +1,7 @@
 // Each word of a clause is linked to what a table tells: the text of a cell, a state or a flag, a figure or a moment, a word of
 // a column, a noun for the rows; or it is a word of grammar. What can be linked to nothing leaves no reading.
 
+import { isTime } from '../amounts.ts';
 import { flagsOf } from '../prove/anchors.ts';
 import type { Node } from '../prove/cells.ts';
 import {
@@ -82,6 +83,9 @@ function spanOf(items: readonly Lexeme[], at: number, { nodes }: Domain): Link |
 /** What is set, or due, is what will be. */
 const isToCome = ({ lower, concepts }: Lexeme): boolean =>
   concepts.has('expiry') || concepts.has('enabled') || lower === 'next';
+const LAST = /^(?:last|latest|newest)$/;
+/** Nouns for how much there is of what is named beside them. */
+const MASS = /^(?:data|number|amount|value|count)$/;
 const TODAY = /^(?:today|yesterday)$/;
 const AGED = /^(?:oldest|newest|youngest|age)$/;
 
@@ -116,12 +120,20 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
     return some((node) => slotsOf(node).some(({ keys }) => keys.some(({ lower }) => lower === item.lower)))
       ? [as('key')]
       : [];
+  // "On 127.0.0.1 only": of all rows of that name it is so.
+  if (item.quant === 'only' && at > 1 && items[at + 1] === undefined) return [as('edge', 0.1)];
   if (item.is !== 'word' && item.is !== 'light') return [];
   if (isLooseManner(items, at)) return [];
   if (item.is === 'light' && (item.verb || item.prep || item.points || DET.test(item.lower))) return [as('edge')];
   const out: Link[] = span ? [span] : [];
   if (item.lower === 'old' && items[at - 1]?.is === 'amount' && items.some(({ lower }) => AGED.test(lower)))
     out.push(as('edge'));
+  const [before, next] = [items[at - 1], items[at + 1]];
+  // "26 hours ago", of a column that is named; "the last handshake", where each is the last.
+  const isAgo = item.lower === 'ago' && before?.amount !== undefined && isTime(before.amount.unit);
+  const isLast = LAST.test(item.lower) && next !== undefined && isKey(next) && !isKey(item);
+  const isMass = MASS.test(item.lower) && [before, next].some((each) => each?.is === 'word' && isKey(each));
+  if (isAgo || isLast || isMass) out.push(as('edge', 0.2));
   const called = Math.max(0, ...nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
   if (some((node) => placesOf(item, node).length > 0)) out.push(as('value', called >= HIT.called ? 0 : 0.3));
   if (item.amount) return [...out, as('figure', out.length > 0 ? 0.1 : 0)];
@@ -146,7 +158,6 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
   if (item.lower === 'will' && items.some(isToCome)) out.push(as('edge'));
   const isLink = item.is === 'light' || grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain);
   // "12 read errors": it says which, before a noun.
-  const [before, next] = [items[at - 1], items[at + 1]];
   const isFront = next?.is === 'word' && !next.amount && (before?.is === 'amount' || DET.test(before?.lower ?? ''));
   if (isLink && !isFront) out.push(as('edge', out.length > 0 ? 0.3 : 0));
   // "The system": what was looked at.

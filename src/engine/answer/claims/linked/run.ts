@@ -150,7 +150,9 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
     const next = links.findIndex((link, i) => i > at && link.as !== 'edge');
     return next > 0 && isAnchor(links[next] as Link) && (links[next] as Link).as !== 'figure';
   });
-  if (!near) return [];
+  // "Using 640 MB": how much is used, and not that some is.
+  const isFigured = links.some(({ as }, at) => as === 'flag' && links[at + 1]?.as === 'figure');
+  if (!near || isFigured) return [];
   const kinds = links.flatMap(({ as, item }) => (as === 'kind' ? [item] : []));
   return ways.map((way) => {
     let shared: readonly Lexeme[] = [];

@@ -292,6 +292,12 @@ export function statesOf(node: Node): readonly State[] {
 export const isFormOf = (item: Item, word: Bindable): boolean =>
   item.lower.slice(0, 4) === word.lower.slice(0, 4) && [...item.concepts].some((concept) => word.concepts.has(concept));
 
+/** `result: error` is of what failed: another word for the same outcome, where a column says how it came out. */
+const isAlike = (item: Item, word: Bindable, { cell }: Slot): boolean =>
+  cell.text !== null &&
+  cell.words.some(({ concepts }) => concepts.has('state')) &&
+  [item, word].every(({ lower, stems }) => [lower, ...stems].some((stem) => lexicon().ended.has(stem)));
+
 /** Whether a state that is said is told: true, false, or null where nothing tells. */
 export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
   const { general, either } = lexicon();
@@ -305,7 +311,7 @@ export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so:
   for (const { word, slot, so } of statesOf(node)) {
     if (keys.some((key) => !speaksOf(key, slot) && !kindOf(key, node))) continue;
     if (slot.cell.text?.startsWith('almost ') && !item.bound) continue;
-    if (same(item, word) || isFormOf(item, word)) {
+    if (same(item, word) || isFormOf(item, word) || isAlike(item, word, slot)) {
       if (found && found.so !== so) return null;
       found = { so, slot };
       continue;
