@@ -5,6 +5,7 @@ import { type Domain, speaksOf, unitClass } from '../prove/slots.ts';
 import { type Column, columnsFor, columnsOf, isPlaced, order, ranking, upcoming } from '../typed/columns.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import { areTold } from './holds.ts';
+import { isMass } from './link.ts';
 import { type Run, runsOf } from './run.ts';
 
 export interface Described {
@@ -62,7 +63,7 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
   ].reverse();
   const out: Described[] = [];
   for (const [from, to] of spans) {
-    const keys = items.slice(from, to);
+    const keys = items.slice(from, to).filter((item) => !isMass(item));
     const rest = items.filter((_, i) => i !== at && !(i >= from && i < to));
     for (const set of plain(rest, domain)) {
       if (set.rows.length === 0) continue;
@@ -74,7 +75,7 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
       if (!top) continue;
       const cells = columns.flatMap((column) => column.cells.get(top[0] as Node) ?? []);
       // "The last user to log in".
-      const loose = set.loose.filter((key) => !cells.every((cell) => speaksOf(key, { cell, keys: cell.words })));
+      const loose = set.loose.filter((key) => key.lower !== 'in' && !cells.every((cell) => speaksOf(key, { cell, keys: cell.words })));
       out.push({
         ...set,
         loose,

@@ -86,6 +86,7 @@ const isToCome = ({ lower, concepts }: Lexeme): boolean =>
 const LAST = /^(?:last|latest|newest)$/;
 /** Nouns for how much there is of what is named beside them. */
 const MASS = /^(?:data|number|amount|value|count)$/;
+export const isMass = ({ lower }: Lexeme): boolean => MASS.test(lower);
 const TODAY = /^(?:today|yesterday)$/;
 const AGED = /^(?:oldest|newest|youngest|age)$/;
 
@@ -132,8 +133,8 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
   // "26 hours ago", of a column that is named; "the last handshake", where each is the last.
   const isAgo = item.lower === 'ago' && before?.amount !== undefined && isTime(before.amount.unit);
   const isLast = LAST.test(item.lower) && next !== undefined && isKey(next) && !isKey(item);
-  const isMass = MASS.test(item.lower) && [before, next].some((each) => each?.is === 'word' && isKey(each));
-  if (isAgo || isLast || isMass) out.push(as('edge', 0.2));
+  const ofMass = isMass(item) && [before, next].some((each) => each?.is === 'word' && isKey(each));
+  if (isAgo || isLast || ofMass) out.push(as('edge', 0.2));
   const called = Math.max(0, ...nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
   if (some((node) => placesOf(item, node).length > 0)) out.push(as('value', called >= HIT.called ? 0 : 0.3));
   if (item.amount) return [...out, as('figure', out.length > 0 ? 0.1 : 0)];
