@@ -2,9 +2,11 @@
 // which has to be told of each of them.
 
 import { type Cell, isSifted, type Node, tokenOf } from '../prove/cells.ts';
+import { isPart } from '../prove/machine.ts';
 import { fits } from '../prove/sizes.ts';
 import { type Domain, kindOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
+import { lexicon } from '../told/words.ts';
 import { grammar } from '../typed/grammar.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import type { Said } from '../typed/said.ts';
@@ -123,11 +125,31 @@ function led(run: Run, loose: readonly Lexeme[], nodes: readonly Node[]): Run | 
     : null;
 }
 
+/** Nouns of a set that is not named: who it is has to be a name of it. */
+const kindsOf = ({ set, names }: Who): readonly Lexeme[] | null =>
+  set?.run && names.length === 0 && set.loose.length === 0 ? set.run.kinds : null;
+
+/** "The largest file is a": its name, or the value of the column that the noun is a word of. */
+const isNameOf = ({ item, as, keys }: Anchor, kinds: readonly Lexeme[], rows: readonly Node[]): boolean =>
+  as !== 'value' ||
+  keys.length > 0 ||
+  rows.every((node) =>
+    slotsFor({ item, as }, node).every(
+      (slot) =>
+        slot === null ||
+        slot.cell === node.cells.find(({ text, amount }) => text !== null && !amount) ||
+        slot.cell.words.some(({ lower }) => lower !== 'user' && lexicon().naming.has(lower)) ||
+        kinds.some((kind) => speaksOf(kind, slot)) ||
+        slot.cell.words.some(({ concepts }) => concepts.has('state')),
+    ),
+  );
+
 /** What is said of rows: it is told of each, or it describes them and nobody else. */
 function predicated(
   items: readonly Lexeme[],
   rows: readonly Node[],
   loose: readonly Lexeme[],
+  kinds: readonly Lexeme[] | null,
   said: Said,
   domain: Domain,
 ): Told[] {
@@ -156,6 +178,7 @@ function predicated(
   }
   for (const bare of runsOf(items, domain)) {
     const run = led(bare, loose, domain.nodes);
+    if (run && kinds && !run.anchors.every((anchor) => isNameOf(anchor, kinds, rows))) continue;
     if (!run || run.anchors.length === 0 || !run.loose.every((key) => isKnown(key, said))) continue;
     const held = rows.map((node) => areTold(run.anchors, node));
     if (held.some(({ so }) => so === null)) continue;
@@ -251,14 +274,17 @@ function counted(what: readonly Lexeme[], { rows, quantity, set, cost }: Who, do
 }
 
 /** "There are", "the system has", "you have": that there is, and of whom is told by the names behind. */
-function openingOf(items: readonly Lexeme[], said: Said): { rest: readonly Lexeme[]; exists: boolean } | null {
+function openingOf(items: readonly Lexeme[], said: Said, domain: Domain): { rest: readonly Lexeme[]; exists: boolean } | null {
   const verb = items.findIndex((item) => item.verb === true);
   const who = items.slice(0, Math.max(0, verb));
   if (verb < 1) return null;
   const there = who.length === 1 && who[0]?.lower === 'there';
   const [noun, more] = who.filter((item) => !isLight(item) && item.lower !== 'currently');
   const machine =
-    !more && noun !== undefined && (wording().here.has(noun.lower) || noun.lower === 'you' || (noun.lower === 'it' && said.names.length === 0));
+    !more &&
+    !isPart(domain) &&
+    noun !== undefined &&
+    (wording().here.has(noun.lower) || noun.lower === 'you' || (noun.lower === 'it' && said.names.length === 0));
   if (!there && !machine) return null;
   return { rest: items.slice(there ? verb + 1 : verb), exists: there };
 }
@@ -323,7 +349,7 @@ export function clause(items: readonly Lexeme[], said: Said, domain: Domain): To
     is === 'times' || (is === 'degree' && !degree?.most) || /^(?:except|others|together|most|same)$/.test(quant ?? '' ) && !degree?.most;
   out.push(...noneOf(items, said, domain));
   if (items.some(isOpen)) return out;
-  const opening = openingOf(items, said);
+  const opening = openingOf(items, said, domain);
   if (opening) {
     out.push(...named(opening.rest, domain), ...(opening.exists ? existing(opening.rest, domain) : []));
     if (opening.exists || domain.list !== null) return out.sort((a, b) => a.cost - b.cost);
@@ -336,9 +362,12 @@ export function clause(items: readonly Lexeme[], said: Said, domain: Domain): To
     const [who, what] = [items.slice(0, cut), items.slice(cut)];
     if (cut === 0 && said.domain !== domain && domain.list !== null) continue;
     for (const each of subjects(who, what[0], said, domain)) {
+      // "It is itself": the very word that names it.
+      if (what.some(({ lower, is }) => is === 'word' && each.set !== null && each.names.some((name) => name.lower === lower)))
+        continue;
       const found =
         each.quantity.how === 'set'
-          ? predicated(what, each.rows, each.set?.loose ?? [], said, domain)
+          ? predicated(what, each.rows, each.set?.loose ?? [], kindsOf(each), said, domain)
           : counted(what, each, domain);
       out.push(
         ...found.map((one) => ({

@@ -50,6 +50,15 @@ function first(columns: readonly Column[], degree: Lexeme, pool: readonly Node[]
 const ofNext = ({ cells }: Column): boolean =>
   [...cells.values()].every(({ words }) => words.some(({ lower }) => lower === 'next'));
 
+/** "The hottest at 58 °C": how much it is of what puts it first, and no word for which of them are ranked. */
+const tailOf = (items: readonly Lexeme[], from: number): number => {
+  const at = items.findIndex(
+    ({ prep, lower }, i) =>
+      i >= from && prep === true && /^(?:at|on|since|with)$/.test(lower) && /^(?:amount|moment)$/.test(items[i + 1]?.is ?? ''),
+  );
+  return at < 0 ? items.length : at;
+};
+
 /** "The most CPU", "idle the longest", "the last successful backup": by a column that the words beside it name. */
 function placed(items: readonly Lexeme[], at: number, domain: Domain): Described[] {
   const degree = asDegree(items[at] as Lexeme);
@@ -64,7 +73,8 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
   const out: Described[] = [];
   for (const [from, to] of spans) {
     const keys = items.slice(from, to).filter((item) => !isMass(item));
-    const rest = items.filter((_, i) => i !== at && !(i >= from && i < to));
+    const tail = tailOf(items, Math.max(at + 1, to));
+    const rest = items.slice(0, tail).filter((_, i) => i !== at && !(i >= from && i < to));
     for (const set of plain(rest, domain)) {
       if (set.rows.length === 0) continue;
       const able = columnsBy(keys, degree, set.rows).filter(
@@ -72,7 +82,12 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
       );
       const columns = able.filter(({ cells }) => set.rows.length === 1 || !isLevel([...cells.values()]));
       const top = columns.length > 0 ? first(columns, degree, set.rows) : null;
-      if (!top) continue;
+      const isSo = ([node]: readonly Node[]): boolean =>
+        tail === items.length ||
+        runsOf(items.slice(tail), domain).some(
+          ({ anchors, loose }) => loose.length === 0 && node !== undefined && areTold(anchors, node).so === true,
+        );
+      if (!top || !isSo(top)) continue;
       const cells = columns.flatMap((column) => column.cells.get(top[0] as Node) ?? []);
       // "The last user to log in".
       const loose = set.loose.filter((key) => key.lower !== 'in' && !cells.every((cell) => speaksOf(key, { cell, keys: cell.words })));

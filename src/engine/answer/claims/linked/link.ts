@@ -17,6 +17,7 @@ import {
   statesOf,
   textsOf,
 } from '../prove/slots.ts';
+import { isPart } from '../prove/machine.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isThing } from '../prove/nouns.ts';
 import { wording } from '../prove/wording.ts';
@@ -95,9 +96,16 @@ function isOpenKind(items: readonly Lexeme[], at: number, { list, nodes, look }:
   const item = items[at] as Lexeme;
   if (!list || item.amount || item.quoted || !isThing(item)) return false;
   const known = [...list.words, ...look.words].some((word) => isThing(word) && word.lower !== 'list');
-  if (known || nodes.some((node) => node.cells.some(({ words }) => words.some((word) => same(item, word))))) return false;
-  return true;
+  const isCalled = nodes.some(({ cells }) => cells.some(({ words }) => words.some((word) => same(item, word))));
+  // What some of them have says of what kind these are.
+  const isOther = nodes.some(({ cells }) =>
+    cells.some(({ key }) => [...item.stems].some((stem) => lexicon().having.get(key)?.has(stem))),
+  );
+  return !known && !isCalled && !isOther;
 }
+
+const isGrammar = ({ verb, prep, points, sep, lower }: Lexeme): boolean =>
+  verb === true || prep === true || points === true || sep !== undefined || DET.test(lower);
 
 /** In which ways a word can be linked; none: it is not read on this table. */
 export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): Link[] {
@@ -125,7 +133,7 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
   if (item.quant === 'only' && at > 1 && items[at + 1] === undefined) return [as('edge', 0.1)];
   if (item.is !== 'word' && item.is !== 'light') return [];
   if (isLooseManner(items, at)) return [];
-  if (item.is === 'light' && (item.verb || item.prep || item.points || DET.test(item.lower))) return [as('edge')];
+  if (item.is === 'light' && isGrammar(item)) return [as('edge')];
   const out: Link[] = span ? [span] : [];
   if (item.lower === 'old' && items[at - 1]?.is === 'amount' && items.some(({ lower }) => AGED.test(lower)))
     out.push(as('edge'));
@@ -145,11 +153,12 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
   if (isState && scales.length > 0) out.push(as('state'));
   else if (settingOf(item) !== null && some((node) => slotsOf(node).some(({ cell }) => cell.flag !== null)))
     out.push(as('state', 0.1));
-  if (some((node) => flagsOf(item, node).some(({ cell }) => cell.flag !== null))) out.push(as('flag', 0.1));
+  const isFlag = some((node) => flagsOf(item, node).some(({ cell }) => cell.flag !== null));
+  if (isFlag) out.push(as('flag', 0.1));
   if (isKey(item)) out.push(as('key', 0.1));
   // "In a container": a place of which nothing tells.
   const apart = /^(?:an?|another)$/.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep === true;
-  if (some((node) => kindOf(item, node))) out.push(...(apart ? [] : [as('kind', 0.1)]));
+  if (!isFlag && some((node) => kindOf(item, node))) out.push(...(apart ? [] : [as('kind', 0.1)]));
   else if (out.length === 0 && isOpenKind(items, at, domain)) out.push(as('kind', 0.2));
   // "In /var/log": where all of the table was looked at.
   const place = items.slice(Math.max(0, at - 2), at).some(({ prep }) => prep);
@@ -159,9 +168,10 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
   if (item.lower === 'will' && items.some(isToCome)) out.push(as('edge'));
   const isLink = item.is === 'light' || grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain);
   // "12 read errors": it says which, before a noun.
-  const isFront = next?.is === 'word' && !next.amount && (before?.is === 'amount' || DET.test(before?.lower ?? ''));
+  const isNext = next?.is === 'word' || (next?.is === 'light' && !isGrammar(next));
+  const isFront = isNext && !next?.amount && (before?.is === 'amount' || DET.test(before?.lower ?? ''));
   if (isLink && !isFront) out.push(as('edge', out.length > 0 ? 0.3 : 0));
   // "The system": what was looked at.
-  if (wording().here.has(item.lower) && DET.test(items[at - 1]?.lower ?? '')) out.push(as('edge', 0.2));
+  if (wording().here.has(item.lower) && DET.test(items[at - 1]?.lower ?? '') && !isPart(domain)) out.push(as('edge', 0.2));
   return out;
 }

@@ -2,9 +2,10 @@
 // whom the one before was; what stands in brackets, behind a comma or behind "with" is said of the last of them.
 
 import { inBase } from '../amounts.ts';
-import type { Cell, Node } from '../prove/cells.ts';
+import { type Cell, type Node, tokenOf } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { permitted } from '../prove/permitted.ts';
+import { roots } from '../prove/roots.ts';
 import { comparable, fits, isShare } from '../prove/sizes.ts';
 import type { Domain } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
@@ -21,6 +22,7 @@ import { runsOf } from './run.ts';
 const MOST_PARTS = 12;
 const EFFORT = 60_000;
 const NEAR = 0.05;
+const FAR = 0.5;
 const STEPS = 400;
 
 interface Part {
@@ -80,6 +82,7 @@ export function partsOf(all: readonly Lexeme[]): Part[] {
   return out;
 }
 
+const labelOf = (node: Node): string => node.name ?? tokenOf(node)[0]?.text ?? '';
 const JOINS = /^(?:,|and|or|)$/;
 const sign = (text: string, like: Lexeme): Lexeme => {
   const { amount, moment, quant, degree, ...rest } = like;
@@ -137,8 +140,30 @@ class Reading {
     });
     const least = Math.min(...all.map(({ told }) => told.cost));
     const near = all.filter(({ told }) => told.cost <= least + NEAR);
-    if (near.some(({ told }) => !told.so)) return [];
-    return near.filter(({ told, domain }) => told.cells.length > 0 && allowed(items, domain, told.cells, this.#ground));
+    // Another look that tells otherwise, by a reading that is not far.
+    const isOpen = all.some(
+      ({ told, domain }) => !told.so && told.cost <= least + FAR && near.some((each) => each.domain.look !== domain.look),
+    );
+    if (isOpen || near.some(({ told }) => !told.so)) return [];
+    return near.filter(
+      ({ told, domain }) =>
+        told.cells.length > 0 &&
+        domain.look.written !== 'log' &&
+        allowed(items, domain, told.cells, this.#ground) &&
+        !this.#isDisputed(told, domain, all),
+    );
+  }
+
+  /** The same tool told of the same things in another look, and not that. */
+  #isDisputed({ cells }: Told, { look }: Domain, all: readonly { told: Told; domain: Domain }[]): boolean {
+    const own = [...roots(cells)];
+    return this.#ground.domains.some(
+      (other) =>
+        other.look !== look &&
+        other.look.tool === look.tool &&
+        !all.some(({ told, domain }) => told.so && domain.look === other.look) &&
+        other.nodes.some((node) => own.some((cell) => labelOf(cell.node) === labelOf(node) && node.cells.some(({ key }) => key === cell.key))),
+    );
   }
 
   /** What stands beside a name or a figure is told of the same row. */

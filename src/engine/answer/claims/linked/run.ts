@@ -66,6 +66,9 @@ export const speakAll = (keys: readonly Lexeme[], slot: Slot | null, node: Node)
 
 /** How far a word is from a value: by what stands between. */
 const apart = (between: readonly Link[]): number =>
+  // "Running as master" is not that the master runs.
+  between.some(({ item }) => item.prep && item.lower === 'as') ? 2 : crossed(between);
+const crossed = (between: readonly Link[]): number =>
   between.reduce(
     (sum, { as, item }) =>
       sum +
@@ -100,7 +103,8 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
     // "4 of the 26 failed": the words are of the part, or of the whole.
     const part = left === undefined ? undefined : partOf(links, places, left);
     // "Cron job": the word before a noun for the rows says which kind they are of.
-    if (links[at + 1]?.as === 'kind' && (left === undefined || left < at - 1)) {
+    const isNounal = stateOf(item).length === 0 && !item.degree;
+    if (links[at + 1]?.as === 'kind' && isNounal && (left === undefined || left < at - 1)) {
       ways = ways.map((way) => ({ ...way, cost: way.cost + 0.1 }));
       continue;
     }
@@ -110,7 +114,7 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
       ...(part === undefined ? [] : [{ to: part, far: isNoun ? 0.3 : behind }]),
       ...(left === undefined ? [] : [{ to: left, far: behind + (part === undefined || isNoun || item.moment ? 0 : 0.1) }]),
       ...(right === undefined ? [] : [{ to: right, far: apart(links.slice(at + 1, right)) }]),
-    ].filter(({ to }) => takes(links[to] as Link, item, nodes));
+    ].filter(({ to, far }) => far < 2 && (!item.degree || /^(?:figure|moment)$/.test(links[to]?.as ?? '')) && takes(links[to] as Link, item, nodes));
     ways = ways
       .flatMap((way) =>
         able.length === 0
@@ -152,7 +156,12 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
   });
   // "Using 640 MB": how much is used, and not that some is.
   const isFigured = links.some(({ as }, at) => as === 'flag' && links[at + 1]?.as === 'figure');
-  if (!near || isFigured) return [];
+  // "3 active peers": it is said of these, and not of whose they are.
+  const isFront = links.some(
+    ({ as, item }, at) =>
+      (as === 'state' || as === 'flag') && !item.verb && links[at + 1]?.as === 'key' && at > 0 && links[at - 1]?.as !== 'value',
+  );
+  if (!near || isFigured || isFront) return [];
   const kinds = links.flatMap(({ as, item }) => (as === 'kind' ? [item] : []));
   return ways.map((way) => {
     let shared: readonly Lexeme[] = [];
