@@ -4,7 +4,7 @@
 import { type Cell, isSifted, type Node, tokenOf } from '../prove/cells.ts';
 import { isPart } from '../prove/machine.ts';
 import { fits } from '../prove/sizes.ts';
-import { type Domain, kindOf } from '../prove/slots.ts';
+import { type Domain, speaksOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { lexicon } from '../told/words.ts';
 import { grammar } from '../typed/grammar.ts';
@@ -12,8 +12,7 @@ import type { Lexeme } from '../typed/lexed.ts';
 import type { Said } from '../typed/said.ts';
 import { describe, type Described } from './described.ts';
 import { areTold, isTold } from './holds.ts';
-import { type Anchor, type Run, runsOf, slotsFor } from './run.ts';
-import { speaksOf } from '../prove/slots.ts';
+import { type Anchor, type Run, runsOf, slotsFor, speakAll } from './run.ts';
 
 export interface Told {
   so: boolean;
@@ -105,9 +104,7 @@ function led(run: Run, loose: readonly Lexeme[], nodes: readonly Node[]): Run | 
   if (loose.length === 0) return run;
   if (!head) return null;
   const takes = nodes.some((node) =>
-    slotsFor(head, node).some((slot) =>
-      loose.every((key) => (slot ? speaksOf(key, slot) || kindOf(key, node) : kindOf(key, node))),
-    ),
+    slotsFor(head, node).some((slot) => speakAll(loose, slot, node)),
   );
   const keys = [...head.keys, ...loose];
   let joined = true;

@@ -4,7 +4,7 @@ import type { Cell, Node } from '../prove/cells.ts';
 import { type Domain, speaksOf, unitClass } from '../prove/slots.ts';
 import { type Column, columnsFor, columnsOf, isPlaced, order, ranking, upcoming } from '../typed/columns.ts';
 import type { Lexeme } from '../typed/lexed.ts';
-import { areTold } from './holds.ts';
+import { areTold, isTold } from './holds.ts';
 import { isMass } from './link.ts';
 import { type Run, runsOf } from './run.ts';
 
@@ -130,7 +130,11 @@ function plain(items: readonly Lexeme[], domain: Domain): Described[] {
     return [{ ...bare, rows: domain.nodes, cells: [], loose: [], run: null, cost: 0 }];
   return runsOf(items, domain).flatMap((run) => {
     const held = domain.nodes.map((node) => ({ node, ...areTold(run.anchors, node) }));
-    if (run.anchors.length > 0 && held.some(({ so }) => so === null)) return [];
+    // What is called so is told by its name; of what has no such column it is not known.
+    const isOpen = ({ node, so }: (typeof held)[number]): boolean =>
+      so === null && run.anchors.some((anchor) => anchor.as !== 'value' && isTold(anchor, node).so === null) &&
+      !run.anchors.some((anchor) => anchor.as === 'value' && isTold(anchor, node).so !== true);
+    if (held.some(isOpen)) return [];
     const own = run.anchors.length === 0 ? held : held.filter(({ so }) => so === true);
     return [
       {

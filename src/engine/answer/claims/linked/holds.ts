@@ -1,16 +1,16 @@
 // Whether what is said is told of a row: a figure of the column that its words name and of no other that they leave open, a
 // text of its own column, a state by its scale.
 
-import type { Held } from '../prove/anchors.ts';
+import { columnsWith, type Held } from '../prove/anchors.ts';
 import { atMoment } from '../prove/at-moment.ts';
 import { type Node, tokenOf } from '../prove/cells.ts';
 import { isSo } from '../prove/outcomes.ts';
 import { goes, sidesOf } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
-import { kindOf, type Slot, spanIn, speaksOf, stateHolds } from '../prove/slots.ts';
+import { type Slot, spanIn, speaksOf, stateHolds } from '../prove/slots.ts';
 import { type Bindable, lexicon, means, same, stateOf } from '../told/words.ts';
 import type { Lexeme } from '../typed/lexed.ts';
-import { type Anchor, slotsFor } from './run.ts';
+import { type Anchor, slotsFor, speakAll } from './run.ts';
 
 const OPEN: Held = { so: null, cells: [] };
 /** A number under such a key names, and measures nothing. */
@@ -42,7 +42,7 @@ export function meantBy(anchor: Anchor, node: Node): Slot[] {
   const own = slotsFor(anchor, node).filter((slot) => slot !== null);
   const able = own.filter(
     (slot) =>
-      keys.every((key) => speaksOf(key, slot) || kindOf(key, node)) &&
+      speakAll(keys, slot, node) &&
       (item.amount?.unit !== '' || keys.some((key) => speaksOf(key, slot))) &&
       (!NAMES.test(slot.cell.key) || keys.some((key) => slot.cell.words.some((word) => same(key, word)))),
   );
@@ -80,9 +80,14 @@ function moment(anchor: Anchor, node: Node): Held {
 function value(anchor: Anchor, node: Node): Held {
   const { item, keys } = anchor;
   const places = slotsFor(anchor, node).filter(
-    (slot) => keys.every((key) => (slot ? speaksOf(key, slot) : false) || kindOf(key, node)) && goes(item, slot, node),
+    (slot) => speakAll(keys, slot, node) && goes(item, slot, node),
   );
   const so = places.length > 0;
+  // A row without such a column may be so or not.
+  const columns = !so && node.list ? [...columnsWith(item, node.list)] : [];
+  const isOther = columns.some((key) => (key === '' ? node.name !== null : node.cells.some((cell) => cell.key === key)));
+  if (!so && node.list && columns.length > 0 && !isOther) return OPEN;
+  if (!so && !node.list && anchor.denied) return OPEN;
   return { so: so !== anchor.denied, cells: places.flatMap((slot) => slot?.cell ?? tokenOf(node)) };
 }
 
@@ -103,7 +108,7 @@ export function isTold(anchor: Anchor, node: Node): Held {
     }
     default: {
       const slots = slotsFor(anchor, node).filter(
-        (slot) => slot && anchor.keys.every((key) => speaksOf(key, slot) || kindOf(key, node)),
+        (slot) => slot && speakAll(anchor.keys, slot, node),
       ) as Slot[];
       const all = new Set(slots.map(({ cell }) => isSo(cell, anchor.denied)));
       const [so = null] = all;

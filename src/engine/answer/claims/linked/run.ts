@@ -59,10 +59,16 @@ export function slotsFor({ item, as }: Pick<Anchor, 'item' | 'as'>, node: Node):
 
 const takes = (link: Link, key: Lexeme, nodes: readonly Node[]): boolean =>
   nodes.some((node) =>
-    slotsFor(link as Anchor & Link, node).some((slot) => (slot ? speaksOf(key, slot) : kindOf(key, node))),
+    slotsFor(link as Anchor & Link, node).some((slot) => (slot ? speaksOf(key, slot) : isNounFor(key, node))),
   );
+/** It is a word of how a row is. */
+const isSaidOf = (key: Lexeme, node: Node): boolean =>
+  stateOf(key).length > 0 || flagsOf(key, node).some(({ cell }) => cell.flag !== null);
+/** A noun for what a row is. */
+const isNounFor = (key: Lexeme, node: Node): boolean => !isSaidOf(key, node) && kindOf(key, node);
+/** Each of the words is of that column, or a noun for the row. */
 export const speakAll = (keys: readonly Lexeme[], slot: Slot | null, node: Node): boolean =>
-  keys.every((key) => (slot !== null && speaksOf(key, slot)) || kindOf(key, node));
+  keys.every((key) => (slot !== null && speaksOf(key, slot)) || isNounFor(key, node));
 
 /** How far a word is from a value: by what stands between. */
 const apart = (between: readonly Link[]): number =>
@@ -103,7 +109,7 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
     // "4 of the 26 failed": the words are of the part, or of the whole.
     const part = left === undefined ? undefined : partOf(links, places, left);
     // "Cron job": the word before a noun for the rows says which kind they are of.
-    const isNounal = stateOf(item).length === 0 && !item.degree;
+    const isNounal = !item.degree && nodes.every((node) => !isSaidOf(item, node));
     if (links[at + 1]?.as === 'kind' && isNounal && (left === undefined || left < at - 1)) {
       ways = ways.map((way) => ({ ...way, cost: way.cost + 0.1 }));
       continue;
