@@ -79,6 +79,8 @@ function moment(anchor: Anchor, node: Node): Held {
 
 function value(anchor: Anchor, node: Node): Held {
   const { item, keys } = anchor;
+  // That something is not of another thing is said of all that it may be.
+  if (anchor.denied) return OPEN;
   const places = slotsFor(anchor, node).filter(
     (slot) => speakAll(keys, slot, node) && goes(item, slot, node),
   );
@@ -87,8 +89,7 @@ function value(anchor: Anchor, node: Node): Held {
   const columns = !so && node.list ? [...columnsWith(item, node.list)] : [];
   const isOther = columns.some((key) => (key === '' ? node.name !== null : node.cells.some((cell) => cell.key === key)));
   if (!so && node.list && columns.length > 0 && !isOther) return OPEN;
-  if (!so && !node.list && anchor.denied) return OPEN;
-  return { so: so !== anchor.denied, cells: places.flatMap((slot) => slot?.cell ?? tokenOf(node)) };
+  return { so, cells: places.flatMap((slot) => slot?.cell ?? tokenOf(node)) };
 }
 
 /** Whether a value is told of a row; null: nothing tells. */
