@@ -10,7 +10,7 @@ import { lexicon } from '../told/words.ts';
 import { grammar } from '../typed/grammar.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import type { Said } from '../typed/said.ts';
-import { describe, type Described } from './described.ts';
+import { type Described, describe } from './described.ts';
 import { areTold, isTold } from './holds.ts';
 import { type Anchor, type Run, runsOf, slotsFor, speakAll } from './run.ts';
 
@@ -82,8 +82,7 @@ function quantityOf(items: readonly Lexeme[]): Quantity {
 }
 
 const isMany = (count: Lexeme, many: number): boolean =>
-  count.amount !== undefined &&
-  fits(count.amount, { value: many, unit: '', decimals: 0 }, count.bound ?? '=') === true;
+  count.amount !== undefined && fits(count.amount, { value: many, unit: '', decimals: 0 }, count.bound ?? '=') === true;
 
 /** Values that stand side by side are each of one of them. */
 const covers = (anchors: readonly Anchor[], rows: readonly Node[]): boolean =>
@@ -103,9 +102,7 @@ function led(run: Run, loose: readonly Lexeme[], nodes: readonly Node[]): Run | 
   const [head, ...rest] = run.anchors;
   if (loose.length === 0) return run;
   if (!head) return null;
-  const takes = nodes.some((node) =>
-    slotsFor(head, node).some((slot) => speakAll(loose, slot, node)),
-  );
+  const takes = nodes.some((node) => slotsFor(head, node).some((slot) => speakAll(loose, slot, node)));
   const keys = [...head.keys, ...loose];
   let joined = true;
   return takes
@@ -271,7 +268,11 @@ function counted(what: readonly Lexeme[], { rows, quantity, set, cost }: Who, do
 }
 
 /** "There are", "the system has", "you have": that there is, and of whom is told by the names behind. */
-function openingOf(items: readonly Lexeme[], said: Said, domain: Domain): { rest: readonly Lexeme[]; exists: boolean } | null {
+function openingOf(
+  items: readonly Lexeme[],
+  said: Said,
+  domain: Domain,
+): { rest: readonly Lexeme[]; exists: boolean } | null {
   const verb = items.findIndex((item) => item.verb === true);
   const who = items.slice(0, Math.max(0, verb));
   if (verb < 1) return null;
@@ -311,7 +312,11 @@ function existing(items: readonly Lexeme[], domain: Domain): Told[] {
     const { run, rows } = set;
     const kind = run?.kinds.length ?? 0;
     if (!run || run.loose.length > 0 || set.columns.length > 0 || kind === 0 || quantity.whole) return [];
-    const so = one ? rows.length > 0 : how === 'none' ? rows.length === 0 : count !== null && isMany(count, rows.length);
+    const so = one
+      ? rows.length > 0
+      : how === 'none'
+        ? rows.length === 0
+        : count !== null && isMany(count, rows.length);
     const all = domain.nodes.flatMap((node) => areTold(run.anchors, node).cells);
     const cells = all.length > 0 ? all : domain.nodes.flatMap(tokenOf);
     return [{ so, rows, cells, names: [], order: null, cost: set.cost }];
@@ -325,7 +330,9 @@ function noneOf(items: readonly Lexeme[], said: Said, domain: Domain): Told[] {
   if (none?.quant !== 'none' || noun?.is !== 'word' || !verb?.verb || !row || more) return [];
   const item: Lexeme = { ...none, is: 'amount', amount: { value: 0, unit: '', decimals: 0 }, bound: '=' };
   const held = isTold({ item, as: 'figure', keys: [noun], denied: false, joined: false }, row);
-  return held.so === null ? [] : [{ so: held.so, rows: [row], cells: held.cells, names: said.names, order: null, cost: 0.1 }];
+  return held.so === null
+    ? []
+    : [{ so: held.so, rows: [row], cells: held.cells, names: said.names, order: null, cost: 0.1 }];
 }
 
 /** Where the subject may end: before a verb, or before what may be one. */
@@ -333,7 +340,10 @@ function cutsOf(items: readonly Lexeme[]): number[] {
   const verb = items.findIndex((item, at) => item.verb === true && at > 0);
   if (verb > 0) return [verb];
   return items.flatMap((item, at) =>
-    at > 0 && item.is !== 'amount' && (/(?:ed|s)$/.test(item.lower) || grammar().light.has(item.lower)) && isNoun({ ...item, is: 'word' })
+    at > 0 &&
+    item.is !== 'amount' &&
+    (/(?:ed|s)$/.test(item.lower) || grammar().light.has(item.lower)) &&
+    isNoun({ ...item, is: 'word' })
       ? [at]
       : [],
   );
@@ -343,7 +353,9 @@ function cutsOf(items: readonly Lexeme[]): number[] {
 export function clause(items: readonly Lexeme[], said: Said, domain: Domain): Told[] {
   const out: Told[] = [];
   const isOpen = ({ is, quant, degree }: Lexeme): boolean =>
-    is === 'times' || (is === 'degree' && !degree?.most) || /^(?:except|others|together|most|same)$/.test(quant ?? '' ) && !degree?.most;
+    is === 'times' ||
+    (is === 'degree' && !degree?.most) ||
+    (/^(?:except|others|together|most|same)$/.test(quant ?? '') && !degree?.most);
   out.push(...noneOf(items, said, domain));
   if (items.some(isOpen)) return out;
   const opening = openingOf(items, said, domain);
@@ -360,7 +372,11 @@ export function clause(items: readonly Lexeme[], said: Said, domain: Domain): To
     if (cut === 0 && said.domain !== domain && domain.list !== null) continue;
     for (const each of subjects(who, what[0], said, domain)) {
       // "It is itself": the very word that names it.
-      if (what.some(({ lower, is }) => is === 'word' && each.set !== null && each.names.some((name) => name.lower === lower)))
+      if (
+        what.some(
+          ({ lower, is }) => is === 'word' && each.set !== null && each.names.some((name) => name.lower === lower),
+        )
+      )
         continue;
       const found =
         each.quantity.how === 'set'

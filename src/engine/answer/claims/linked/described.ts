@@ -54,7 +54,10 @@ const ofNext = ({ cells }: Column): boolean =>
 const tailOf = (items: readonly Lexeme[], from: number): number => {
   const at = items.findIndex(
     ({ prep, lower }, i) =>
-      i >= from && prep === true && /^(?:at|on|since|with)$/.test(lower) && /^(?:amount|moment)$/.test(items[i + 1]?.is ?? ''),
+      i >= from &&
+      prep === true &&
+      /^(?:at|on|since|with)$/.test(lower) &&
+      /^(?:amount|moment)$/.test(items[i + 1]?.is ?? ''),
   );
   return at < 0 ? items.length : at;
 };
@@ -90,7 +93,9 @@ function placed(items: readonly Lexeme[], at: number, domain: Domain): Described
       if (!top || !isSo(top)) continue;
       const cells = columns.flatMap((column) => column.cells.get(top[0] as Node) ?? []);
       // "The last user to log in".
-      const loose = set.loose.filter((key) => key.lower !== 'in' && !cells.every((cell) => speaksOf(key, { cell, keys: cell.words })));
+      const loose = set.loose.filter(
+        (key) => key.lower !== 'in' && !cells.every((cell) => speaksOf(key, { cell, keys: cell.words })),
+      );
       out.push({
         ...set,
         loose,
@@ -132,7 +137,8 @@ function plain(items: readonly Lexeme[], domain: Domain): Described[] {
     const held = domain.nodes.map((node) => ({ node, ...areTold(run.anchors, node) }));
     // What is called so is told by its name; of what has no such column it is not known.
     const isOpen = ({ node, so }: (typeof held)[number]): boolean =>
-      so === null && run.anchors.some((anchor) => anchor.as !== 'value' && isTold(anchor, node).so === null) &&
+      so === null &&
+      run.anchors.some((anchor) => anchor.as !== 'value' && isTold(anchor, node).so === null) &&
       !run.anchors.some((anchor) => anchor.as === 'value' && isTold(anchor, node).so !== true);
     if (held.some(isOpen)) return [];
     const own = run.anchors.length === 0 ? held : held.filter(({ so }) => so === true);

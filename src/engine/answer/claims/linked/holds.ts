@@ -81,13 +81,13 @@ function value(anchor: Anchor, node: Node): Held {
   const { item, keys } = anchor;
   // That something is not of another thing is said of all that it may be.
   if (anchor.denied) return OPEN;
-  const places = slotsFor(anchor, node).filter(
-    (slot) => speakAll(keys, slot, node) && goes(item, slot, node),
-  );
+  const places = slotsFor(anchor, node).filter((slot) => speakAll(keys, slot, node) && goes(item, slot, node));
   const so = places.length > 0;
   // A row without such a column may be so or not.
   const columns = !so && node.list ? [...columnsWith(item, node.list)] : [];
-  const isOther = columns.some((key) => (key === '' ? node.name !== null : node.cells.some((cell) => cell.key === key)));
+  const isOther = columns.some((key) =>
+    key === '' ? node.name !== null : node.cells.some((cell) => cell.key === key),
+  );
   if (!so && node.list && columns.length > 0 && !isOther) return OPEN;
   return { so, cells: places.flatMap((slot) => slot?.cell ?? tokenOf(node)) };
 }
@@ -108,9 +108,7 @@ export function isTold(anchor: Anchor, node: Node): Held {
       return found ? { so: turned(found.so), cells: [found.slot.cell] } : OPEN;
     }
     default: {
-      const slots = slotsFor(anchor, node).filter(
-        (slot) => slot && speakAll(anchor.keys, slot, node),
-      ) as Slot[];
+      const slots = slotsFor(anchor, node).filter((slot) => slot && speakAll(anchor.keys, slot, node)) as Slot[];
       const all = new Set(slots.map(({ cell }) => isSo(cell, anchor.denied)));
       const [so = null] = all;
       return all.size === 1 && so !== null ? { so: turned(so), cells: slots.map(({ cell }) => cell) } : OPEN;

@@ -4,6 +4,9 @@
 import { isTime } from '../amounts.ts';
 import { flagsOf } from '../prove/anchors.ts';
 import type { Node } from '../prove/cells.ts';
+import { isPart } from '../prove/machine.ts';
+import { isLooseManner } from '../prove/manner.ts';
+import { isThing } from '../prove/nouns.ts';
 import {
   type Domain,
   HIT,
@@ -17,9 +20,6 @@ import {
   statesOf,
   textsOf,
 } from '../prove/slots.ts';
-import { isPart } from '../prove/machine.ts';
-import { isLooseManner } from '../prove/manner.ts';
-import { isThing } from '../prove/nouns.ts';
 import { wording } from '../prove/wording.ts';
 import { lexicon, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from '../typed/grammar.ts';
@@ -172,6 +172,7 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
   const isFront = isNext && !next?.amount && (before?.is === 'amount' || DET.test(before?.lower ?? ''));
   if (isLink && !isFront) out.push(as('edge', out.length > 0 ? 0.3 : 0));
   // "The system": what was looked at.
-  if (wording().here.has(item.lower) && DET.test(items[at - 1]?.lower ?? '') && !isPart(domain)) out.push(as('edge', 0.2));
+  if (wording().here.has(item.lower) && DET.test(items[at - 1]?.lower ?? '') && !isPart(domain))
+    out.push(as('edge', 0.2));
   return out;
 }

@@ -56,7 +56,8 @@ const isRestating = (item: Lexeme | undefined, next: Lexeme | undefined): boolea
 /** "It has a limit" is one that is said to be there. */
 const plain = (items: readonly Lexeme[]): Lexeme[] =>
   items.filter(
-    (item, at) => !/^an?$/.test(item.lower) || !(item.is === 'not' || (item.lacks === true && items[at - 1]?.is === 'not')),
+    (item, at) =>
+      !/^an?$/.test(item.lower) || !(item.is === 'not' || (item.lacks === true && items[at - 1]?.is === 'not')),
   );
 
 export function partsOf(all: readonly Lexeme[]): Part[] {
@@ -96,7 +97,9 @@ function messageOf(items: readonly Lexeme[], { rows, told }: Said): Cell | null 
   const said = words(items);
   const failed = stateOf(bindable('failed')).filter(({ yes }) => !yes);
   const isFailed = told.some(
-    ({ text }) => text !== null && stateOf(bindable(text)).some(({ scale, yes }) => !yes && failed.some((each) => each.scale === scale)),
+    ({ text }) =>
+      text !== null &&
+      stateOf(bindable(text)).some(({ scale, yes }) => !yes && failed.some((each) => each.scale === scale)),
   );
   if (!isFailed || rows.length !== 1) return null;
   return (
@@ -142,7 +145,8 @@ class Reading {
     const near = all.filter(({ told }) => told.cost <= least + NEAR);
     // Another look that tells otherwise, by a reading that is not far.
     const isOpen = all.some(
-      ({ told, domain }) => !told.so && told.cost <= least + FAR && near.some((each) => each.domain.look !== domain.look),
+      ({ told, domain }) =>
+        !told.so && told.cost <= least + FAR && near.some((each) => each.domain.look !== domain.look),
     );
     if (isOpen || near.some(({ told }) => !told.so)) return [];
     return near.filter(
@@ -162,7 +166,9 @@ class Reading {
         other.look !== look &&
         other.look.tool === look.tool &&
         !all.some(({ told, domain }) => told.so && domain.look === other.look) &&
-        other.nodes.some((node) => own.some((cell) => labelOf(cell.node) === labelOf(node) && node.cells.some(({ key }) => key === cell.key))),
+        other.nodes.some((node) =>
+          own.some((cell) => labelOf(cell.node) === labelOf(node) && node.cells.some(({ key }) => key === cell.key)),
+        ),
     );
   }
 
@@ -206,7 +212,17 @@ class Reading {
     const { domain, rows } = said;
     const names = own.map(({ items }) => items.filter(({ is }) => is !== 'light'));
     if (!domain || rows.length !== names.length || names.some(({ length }) => length === 0)) return null;
-    const hit = names.map((words) => rows.filter((node) => runsOf(words, domain).some(({ anchors, loose }) => anchors.length > 0 && anchors.every(({ as }) => as === 'value') && loose.length === 0 && areTold(anchors, node).so === true)));
+    const hit = names.map((words) =>
+      rows.filter((node) =>
+        runsOf(words, domain).some(
+          ({ anchors, loose }) =>
+            anchors.length > 0 &&
+            anchors.every(({ as }) => as === 'value') &&
+            loose.length === 0 &&
+            areTold(anchors, node).so === true,
+        ),
+      ),
+    );
     const isEach = hit.every(({ length }) => length === 1) && new Set(hit.flat()).size === rows.length;
     return isEach ? this.go(parts.slice(own.length), said) : null;
   }

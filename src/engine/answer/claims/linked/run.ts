@@ -95,7 +95,9 @@ function partOf(links: readonly Link[], places: readonly number[], at: number): 
   const before = places.findLast((place) => place < at);
   if (before === undefined || links[at]?.as !== 'figure' || links[before]?.as !== 'figure') return undefined;
   const between = links.slice(before + 1, at);
-  return between.some(({ item }) => item.lower === 'of') && between.every(({ as }) => as === 'edge') ? before : undefined;
+  return between.some(({ item }) => item.lower === 'of') && between.every(({ as }) => as === 'edge')
+    ? before
+    : undefined;
 }
 
 /** The ways in which the words of columns go to the values. */
@@ -118,9 +120,16 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
     const behind = left === undefined ? 0 : apart(links.slice(left + 1, at));
     const able = [
       ...(part === undefined ? [] : [{ to: part, far: isNoun ? 0.3 : behind }]),
-      ...(left === undefined ? [] : [{ to: left, far: behind + (part === undefined || isNoun || item.moment ? 0 : 0.1) }]),
+      ...(left === undefined
+        ? []
+        : [{ to: left, far: behind + (part === undefined || isNoun || item.moment ? 0 : 0.1) }]),
       ...(right === undefined ? [] : [{ to: right, far: apart(links.slice(at + 1, right)) }]),
-    ].filter(({ to, far }) => far < 2 && (!item.degree || /^(?:figure|moment)$/.test(links[to]?.as ?? '')) && takes(links[to] as Link, item, nodes));
+    ].filter(
+      ({ to, far }) =>
+        far < 2 &&
+        (!item.degree || /^(?:figure|moment)$/.test(links[to]?.as ?? '')) &&
+        takes(links[to] as Link, item, nodes),
+    );
     ways = ways
       .flatMap((way) =>
         able.length === 0
@@ -151,7 +160,9 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
   // All words of a value are of one column.
   ways = ways.filter(({ keys }) =>
     [...keys].every(
-      ([to, own]) => own.length < 2 || nodes.some((node) => slotsFor(links[to] as Anchor & Link, node).some((slot) => speakAll(own, slot, node))),
+      ([to, own]) =>
+        own.length < 2 ||
+        nodes.some((node) => slotsFor(links[to] as Anchor & Link, node).some((slot) => speakAll(own, slot, node))),
     ),
   );
   const nots = links.flatMap(({ as }, at) => (as === 'not' ? [at] : []));
@@ -165,7 +176,11 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
   // "3 active peers": it is said of these, and not of whose they are.
   const isFront = links.some(
     ({ as, item }, at) =>
-      (as === 'state' || as === 'flag') && !item.verb && links[at + 1]?.as === 'key' && at > 0 && links[at - 1]?.as !== 'value',
+      (as === 'state' || as === 'flag') &&
+      !item.verb &&
+      links[at + 1]?.as === 'key' &&
+      at > 0 &&
+      links[at - 1]?.as !== 'value',
   );
   if (!near || isFigured || isFront) return [];
   const kinds = links.flatMap(({ as, item }) => (as === 'kind' ? [item] : []));
