@@ -139,10 +139,12 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
     out.push(as('edge'));
   const [before, next] = [items[at - 1], items[at + 1]];
   // "26 hours ago", of a column that is named; "the last handshake", where each is the last.
+  // "Log in": the particle of a verb that a column is called by.
+  const isParticle = item.lower === 'in' && next === undefined && before?.is === 'word' && isKey(before);
   const isAgo = item.lower === 'ago' && before?.amount !== undefined && isTime(before.amount.unit);
   const isLast = LAST.test(item.lower) && next !== undefined && isKey(next) && !isKey(item);
   const ofMass = isMass(item) && [before, next].some((each) => each?.is === 'word' && isKey(each));
-  if (isAgo || isLast || ofMass) out.push(as('edge', 0.2));
+  if (isParticle || isAgo || isLast || ofMass) out.push(as('edge', 0.2));
   const called = Math.max(0, ...nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
   if (some((node) => placesOf(item, node).length > 0)) out.push(as('value', called >= HIT.called ? 0 : 0.3));
   if (item.amount) return [...out, as('figure', out.length > 0 ? 0.1 : 0)];
