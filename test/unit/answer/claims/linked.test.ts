@@ -40,7 +40,10 @@ const PEERS = {
   ],
 };
 const POOLS = {
-  pools: { tank: { health: 'ONLINE', last_scrub: '2025-05-04', errors: 0 }, scratch: { health: 'DEGRADED', errors: 12 } },
+  pools: {
+    tank: { health: 'ONLINE', last_scrub: '2025-05-04', errors: 0 },
+    scratch: { health: 'DEGRADED', errors: 12 },
+  },
 };
 const RUNS = [
   { job: 'sync', result: 'error', message: 'remote host closed the connection', ended: '2025-04-02 04:10' },

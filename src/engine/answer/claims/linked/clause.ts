@@ -10,6 +10,7 @@ import { lexicon } from '../told/words.ts';
 import { grammar } from '../typed/grammar.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import type { Said } from '../typed/said.ts';
+import { isCount } from '../typed/subject.ts';
 import { type Described, describe } from './described.ts';
 import { areTold, isTold } from './holds.ts';
 import { type Anchor, type Run, runsOf, slotsFor, speakAll } from './run.ts';
@@ -23,7 +24,6 @@ export interface Told {
   cost: number;
 }
 
-const BE = /^(?:is|are|was|were)$/;
 const ONE = /^(?:is|was|has)$/;
 const DET = /^(?:the|this|these|those|your|my|our|its|their|an?|of)$/;
 
@@ -34,13 +34,6 @@ interface Quantity {
   whole: Lexeme | null;
   rest: readonly Lexeme[];
 }
-
-const isCount = (item: Lexeme | undefined): item is Lexeme =>
-  item?.is === 'amount' &&
-  item.amount?.unit === '' &&
-  Number.isInteger(item.amount.value) &&
-  !item.often &&
-  !item.lacks;
 
 const isLight = (item: Lexeme | undefined): boolean =>
   item !== undefined && item.is === 'light' && item.sep === undefined && !item.verb && DET.test(item.lower);
@@ -397,4 +390,3 @@ export function clause(items: readonly Lexeme[], said: Said, domain: Domain): To
 }
 
 export const isHere = ({ lower }: Lexeme): boolean => wording().here.has(lower);
-export const isBe = ({ lower }: Lexeme): boolean => BE.test(lower);

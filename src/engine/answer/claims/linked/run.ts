@@ -31,7 +31,7 @@ const MOST = 32;
 const isAnchor = ({ as }: Link): boolean => !/^(?:key|kind|edge|joint|not)$/.test(as);
 
 /** Slots of which a value may be told. */
-export function slotsFor({ item, as }: Pick<Anchor, 'item' | 'as'>, node: Node): (Slot | null)[] {
+export function slotsFor({ item, as }: { item: Lexeme; as: As }, node: Node): (Slot | null)[] {
   switch (as) {
     case 'value':
       return placesOf(item, node);
@@ -59,7 +59,7 @@ export function slotsFor({ item, as }: Pick<Anchor, 'item' | 'as'>, node: Node):
 
 const takes = (link: Link, key: Lexeme, nodes: readonly Node[]): boolean =>
   nodes.some((node) =>
-    slotsFor(link as Anchor & Link, node).some((slot) => (slot ? speaksOf(key, slot) : isNounFor(key, node))),
+    slotsFor(link, node).some((slot) => (slot ? speaksOf(key, slot) : isNounFor(key, node))),
   );
 /** It is a word of how a row is. */
 const isSaidOf = (key: Lexeme, node: Node): boolean =>
@@ -162,7 +162,7 @@ function attached(links: readonly Link[], { nodes }: Domain, cost: number): Run[
     [...keys].every(
       ([to, own]) =>
         own.length < 2 ||
-        nodes.some((node) => slotsFor(links[to] as Anchor & Link, node).some((slot) => speakAll(own, slot, node))),
+        nodes.some((node) => slotsFor(links[to] as Link, node).some((slot) => speakAll(own, slot, node))),
     ),
   );
   const nots = links.flatMap(({ as }, at) => (as === 'not' ? [at] : []));
