@@ -53,6 +53,15 @@ const RUNS = [
 const CASES: readonly Case[] = [
   {
     tool: 'facts',
+    result: facts({
+      'package htop': { installed: true, version: '9.18.8' },
+      'package jq': { installed: true, version: '1.7' },
+    }),
+    right: ['htop 9.18.8 is installed.'],
+    wrong: ['htop 9.18.8 is installed for 9 days.'],
+  },
+  {
+    tool: 'facts',
     result: MACHINES,
     right: [
       'The VM db-1 is using the most CPU, at 61.3%.',
@@ -66,6 +75,8 @@ const CASES: readonly Case[] = [
       'web-1 is the only VM that is running.',
       'The VM web-2 is stopped, so it is using 512 MB of memory.',
       'The VM web-2 is stopped, so it was removed.',
+      'The VM web-2 is stopped, so db-1 is running.',
+      'There are 2 running VMs: web-1 and db-1 (98 MB).',
       'Only db-1 is running.',
     ],
   },

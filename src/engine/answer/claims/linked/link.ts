@@ -122,7 +122,10 @@ export function linksOf(items: readonly Lexeme[], at: number, domain: Domain): L
     return [
       ...(span ? [span] : []),
       as('figure', span ? 0.4 : 0),
-      ...(some((node) => placesOf({ ...item, is: 'word' }, node).length > 0) ? [as('value', 0.3)] : []),
+      // "Version 9", but not "9 days".
+      ...(item.amount?.unit === '' && some((node) => placesOf({ ...item, is: 'word' }, node).length > 0)
+        ? [as('value', 0.3)]
+        : []),
     ];
   // "The oldest one": `oldest_age_h`.
   if (item.is === 'degree')

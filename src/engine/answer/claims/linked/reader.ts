@@ -12,8 +12,8 @@ import { spelled } from '../prove/spelled.ts';
 import { bindable, same, stateOf } from '../told/words.ts';
 import { type Lexeme, lexed } from '../typed/lexed.ts';
 import { bracketed } from '../typed/parts.ts';
-import { gaveReason } from '../typed/reasons.ts';
-import { type Said, SILENT } from '../typed/said.ts';
+import { gaveReason, isReason } from '../typed/reasons.ts';
+import { isSameRows, type Said, SILENT } from '../typed/said.ts';
 import { clause, isHere, named, type Told } from './clause.ts';
 import { areTold } from './holds.ts';
 import { placesOf } from './link.ts';
@@ -131,6 +131,11 @@ class Reading {
       now = { ...next, rows: said.rows };
     }
     return now;
+  }
+
+  /** Something stands in brackets behind one of the words. */
+  #hasBracket(items: readonly Lexeme[]): boolean {
+    return this.#brackets.some(({ after }) => after === null || items.includes(after));
   }
 
   /** The likeliest readings that are true; none where one as likely is not. */
@@ -278,14 +283,18 @@ class Reading {
       const rest = then && this.go(parts.slice(1), then);
       if (rest) return rest;
     }
-    if (part.lead === ':') {
+    const bare = !this.#hasBracket(parts.flatMap(({ items }) => items));
+    if (part.lead === ':' && bare) {
       const rest = this.#listed(parts, said);
       if (rest) return rest;
     }
-    const versus = this.#compared(part, said);
+    const versus = this.#hasBracket(part.items) ? null : this.#compared(part, said);
     if (versus) return this.go(parts.slice(1), versus);
     if (part.lead === 'because' || part.lead === 'since') {
-      const why = said.asserts ? (gaveReason(part.items, said, this.#ground) ?? messageOf(part.items, said)) : null;
+      const why =
+        said.asserts && !this.#hasBracket(part.items)
+          ? (gaveReason(part.items, said, this.#ground) ?? messageOf(part.items, said))
+          : null;
       return why && this.go(parts.slice(1), this.#with(said, [why]));
     }
     if (/^(?:so|therefore|;|:|but|while|whereas|although|though|yet|which|who|and|,|)$/.test(part.lead) === false)
@@ -297,6 +306,9 @@ class Reading {
         i === 0 ? [...each] : [sign(lead === '' ? ',' : lead, each[0] as Lexeme), ...each],
       );
       for (const { told, domain } of this.#clauses(items, said)) {
+        // What follows is told of the same, or is made of what was told.
+        const follows = isSameRows(told.rows, said.rows) || isReason(told.cells, said, 'result');
+        if (/^(?:so|therefore)$/.test(part.lead) && !follows) continue;
         const next = this.#bracketed(items, this.#next(told, domain, said, items.slice(0, 3).some(isHere)));
         const rest = next && this.go(parts.slice(to), next);
         if (rest) return rest;
@@ -304,7 +316,8 @@ class Reading {
     }
     // ", on 29 March", ", for 1140 minutes".
     if (said.asserts && /^,?$/.test(part.lead) && !part.items.some(({ verb }) => verb)) {
-      const next = this.#beside(part.items, said);
+      const beside = this.#beside(part.items, said);
+      const next = beside && this.#bracketed(part.items, beside);
       return next && this.go(parts.slice(1), next);
     }
     return null;
@@ -315,7 +328,7 @@ class Reading {
 export function linked(sentence: string, ground: Ground, before: Said): Said | null {
   const { items, brackets } = bracketed(lexed(spelled(permitted(sentence), ground.looks)), false);
   const parts = partsOf(plain(items));
-  if (parts.length === 0 || parts.length > MOST_PARTS) return null;
+  if (parts.length === 0 || parts.length > MOST_PARTS || brackets.some(({ after }) => after === null)) return null;
   for (const { effort } of ground.looks) effort.left = EFFORT;
   const said = new Reading(ground, brackets).go(parts, { ...before, counted: null, asserts: false });
   return said && said.told.length > 0 ? said : null;

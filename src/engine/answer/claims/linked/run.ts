@@ -58,9 +58,7 @@ export function slotsFor({ item, as }: { item: Lexeme; as: As }, node: Node): (S
 }
 
 const takes = (link: Link, key: Lexeme, nodes: readonly Node[]): boolean =>
-  nodes.some((node) =>
-    slotsFor(link, node).some((slot) => (slot ? speaksOf(key, slot) : isNounFor(key, node))),
-  );
+  nodes.some((node) => slotsFor(link, node).some((slot) => (slot ? speaksOf(key, slot) : isNounFor(key, node))));
 /** It is a word of how a row is. */
 const isSaidOf = (key: Lexeme, node: Node): boolean =>
   stateOf(key).length > 0 || flagsOf(key, node).some(({ cell }) => cell.flag !== null);
