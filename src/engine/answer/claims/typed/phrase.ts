@@ -86,7 +86,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
     case 'amount': {
       // "2 of them" is no version 2.
       const counts = items[at + 1]?.lower === 'of';
-      const text = !counts && /^\d/.test(item.text) && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
+      const isNumber = /^\d\S*$/.test(item.text);
+      const text = !counts && isNumber && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
       return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
     }
     case 'moment':
