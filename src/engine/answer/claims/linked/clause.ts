@@ -240,6 +240,8 @@ function counted(what: readonly Lexeme[], { rows, quantity, set, cost }: Who, do
   if (set && set.loose.length > 0) return [];
   return runsOf(what, domain).flatMap((run) => {
     if (run.anchors.length === 0 || run.loose.length > 0) return [];
+    // "Nothing is not listening" is said of all, and of more than rows.
+    if (how === 'none' && run.anchors.some(({ denied }) => denied)) return [];
     const all = how === 'only' ? domain.nodes : rows;
     const held = all.map((node) => ({ node, ...areTold(run.anchors, node) }));
     const known = how === 'some-not' ? held.filter(({ so }) => so !== null) : held;
