@@ -14,13 +14,16 @@ const Row = z.object({
   state_age_s: Age,
   tool_outputs: z
     .array(
-      z.object({
-        tool: z.string(),
-        arguments: z.record(z.string(), z.unknown()).optional(),
-        result: z.unknown(),
-        age_s: Age,
-        success: z.boolean().optional(),
-      }),
+      z
+        .object({
+          tool: z.string(),
+          arguments: z.record(z.string(), z.unknown()).optional(),
+          args: z.record(z.string(), z.unknown()).optional(),
+          result: z.unknown(),
+          age_s: Age,
+          success: z.boolean().optional(),
+        })
+        .transform(({ args, ...output }) => ({ ...output, arguments: output.arguments ?? args })),
     )
     .default([]),
   user_input: z.string().default(''),

@@ -51,7 +51,10 @@ export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cel
   if (word.window !== undefined && minutes && Number(minutes) * 60 === word.window) return true;
   // "In 24 hours": `rain_24h_mm`.
   if (word.window !== undefined && keys.some((key) => spanIn(key)[0] === word.window)) return true;
-  if (keys.some((key) => means(word, key))) return true;
+  // `last_vacuum` tells of the vacuum, and of nothing else that was last done.
+  const isOfWhat = (key: Bindable): boolean =>
+    key.lower !== 'last' || keys.length === 1 || same(word, key) || word.concepts.has('last');
+  if (keys.some((key) => means(word, key) && isOfWhat(key))) return true;
   const concept = word.degree?.concept;
   if (concept && keys.some((key) => key.concepts.has(concept))) return true;
   const unit = cell.amount?.unit;
@@ -163,6 +166,9 @@ const isDeed = ({ key, text }: Cell): boolean =>
   /^(?:op|operation|kind|event|action|change|type|how|field|priority|severity|level)$/i.test(key) &&
   /^[a-z]+$/i.test(text ?? '');
 
+/** "All alerts are critical": the noun for what is listed. */
+const isOfList = (item: Item, { list }: Node): boolean => list?.words.some((word) => same(item, word)) === true;
+
 /** Another word for what was done; a state ("allow") is told by its opposite, and not by what it may be a limit of. */
 const isWordFor = (item: Item, told: Bindable): boolean =>
   same(item, told) || (stateOf(told).length === 0 && means(item, told));
@@ -246,7 +252,9 @@ function foundIn(item: Item, node: Node): Hit[] {
         wordsIn(text).some((word) => same(item, word))
           ? HIT.part
           : 0) ||
-        (isDeed(slot.cell) && item.concepts.size > 0 && isWordFor(item, bindable(text)) ? HIT.whole : 0);
+        (isDeed(slot.cell) && item.concepts.size > 0 && !isOfList(item, node) && isWordFor(item, bindable(text))
+          ? HIT.whole
+          : 0);
       // `Up 9 days`: no word of a state but the state.
       const status = how === HIT.part && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0;
       // A link is not called as what it leads to.
@@ -292,6 +300,12 @@ export function statesOf(node: Node): readonly State[] {
 export const isFormOf = (item: Item, word: Bindable): boolean =>
   item.lower.slice(0, 4) === word.lower.slice(0, 4) && [...item.concepts].some((concept) => word.concepts.has(concept));
 
+/** `result: error` is of what failed: another word for the same outcome, where a column says how it came out. */
+const isAlike = (item: Item, word: Bindable, { cell }: Slot): boolean =>
+  cell.text !== null &&
+  cell.words.some(({ concepts }) => concepts.has('state')) &&
+  [item, word].every(({ lower, stems }) => [lower, ...stems].some((stem) => lexicon().ended.has(stem)));
+
 /** Whether a state that is said is told: true, false, or null where nothing tells. */
 export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
   const { general, either } = lexicon();
@@ -305,7 +319,7 @@ export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so:
   for (const { word, slot, so } of statesOf(node)) {
     if (keys.some((key) => !speaksOf(key, slot) && !kindOf(key, node))) continue;
     if (slot.cell.text?.startsWith('almost ') && !item.bound) continue;
-    if (same(item, word) || isFormOf(item, word)) {
+    if (same(item, word) || isFormOf(item, word) || isAlike(item, word, slot)) {
       if (found && found.so !== so) return null;
       found = { so, slot };
       continue;

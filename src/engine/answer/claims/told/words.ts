@@ -17,6 +17,7 @@ interface Tables {
   degree: Record<'high' | 'low', Record<string, string>>;
   key: Record<'given' | 'name' | 'some' | 'prose' | 'printed' | 'hardware' | 'reason', string>;
   failing: { words: string };
+  ended: { badly: string };
   tool: Record<string, string>;
   having: Record<string, string>;
   general: { states: string };
@@ -53,6 +54,8 @@ export interface Lexicon {
   reason: ReadonlySet<string>;
   /** Words of messages that tell that something went wrong. */
   failing: ReadonlySet<string>;
+  /** Words of outcomes that say no more than that it went wrong. */
+  ended: ReadonlySet<string>;
   /** By a word of a tool's name: nouns for what it tells of. */
   kinds: ReadonlyMap<string, ReadonlySet<string>>;
   /** By an attribute: nouns for what has it. */
@@ -96,6 +99,7 @@ export const lexicon = once((): Lexicon => {
     hardware: splitWords(read.key.hardware),
     reason: splitWords(read.key.reason),
     failing: splitWords(read.failing.words),
+    ended: splitWords(read.ended.badly),
     kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, splitWords(nouns)])),
     having: new Map(Object.entries(read.having).map(([key, nouns]) => [key, splitWords(nouns)])),
     asked: splitWords(read.asked.keys),

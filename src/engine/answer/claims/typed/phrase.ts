@@ -86,7 +86,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
     case 'amount': {
       // "2 of them" is no version 2.
       const counts = items[at + 1]?.lower === 'of';
-      const text = !counts && /^\d/.test(item.text) && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
+      const isNumber = /^\d\S*$/.test(item.text);
+      const text = !counts && isNumber && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
       return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
     }
     case 'moment':
@@ -176,7 +177,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
           (isDeed(item, domain) && !item.lower.endsWith('ed')) || (RUNS.test(item.lower) && hasCommands(domain));
         return leads ? [...out, as('edge', 0.2)] : out;
       }
-      if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];
+      // "12 read errors": of which kind they are, and nothing that was done.
+      const isFront = items[at - 1]?.is === 'amount' && isNeutral(item) && items[at + 1]?.is === 'word';
+      if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain))) return [as('edge')];
       // "Three days of grace left".
       const time = items.slice(0, at).findLast(({ is }) => is === 'amount')?.amount;
       if (/^(?:left|remaining)$/.test(item.lower) && time && isTime(time.unit)) return [as('edge', 0.3)];

@@ -34,6 +34,8 @@ export interface Said {
   predicate: readonly Lexeme[];
   /** They were only named: what follows is of them. */
   pending: boolean;
+  /** It was said of the machine that was looked at. */
+  machine?: boolean;
   /** It was asked of them all. */
   asked?: boolean;
 }
