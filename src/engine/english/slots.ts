@@ -69,7 +69,7 @@ import { characterAt, nameOfWords, properNameAt, type SpokenText } from './spoke
 import { type Token, textOf } from './token.ts';
 
 /** Somebody or something that was named before. */
-const SPOKEN_OF = /^(?:it|he|him|she|they|them)$/;
+const SPOKEN_OF = /^(?:its?|he|him|his|she|her|they|them|their)$/;
 const MOST_IN_PHRASE = 5;
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
 
@@ -288,8 +288,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (of === 'process' && (world.has(token.lower) || isDaemon(token.lower)))
       return [one(at, unknownName(of, token), COST.alias)];
     if (of === 'interface' && INTERFACE.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];
-    if (isDoing(token) || (!token.quoted && NO_NAME.test(token.lower))) return [];
-    return [one(at, unknownName(of, token), anyName(token))];
+    return isDoing(token) ? [] : [one(at, unknownName(of, token), anyName(token))];
   };
 
   const number = (at: number) => numberOf(tokens[at]);
