@@ -68,7 +68,6 @@ import { COST } from './slot-costs.ts';
 import { characterAt, nameOfWords, properNameAt, type SpokenText } from './spoken-texts.ts';
 import { type Token, textOf } from './token.ts';
 
-/** Somebody or something that was named before. */
 const SPOKEN_OF = /^(?:its?|he|him|his|she|her|they|them|their)$/;
 const MOST_IN_PHRASE = 5;
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
