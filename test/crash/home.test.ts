@@ -88,7 +88,7 @@ describe('a broken home', () => {
     await using tui = await start(own);
     await works(tui);
     tui.type('? show disk usage by directory\r');
-    await tui.waitFor(/Proposed|du -sh/, 60_000);
+    await tui.waitFor(/Proposed|du -h/, 60_000);
     await tui.decide('n');
     for (const db of held) db.close();
   });
@@ -215,7 +215,7 @@ describe('after a session in which everything was used', () => {
     process.umask(0o022);
     await works(tui);
     tui.type('? show disk usage by directory\r');
-    await tui.waitFor('du -sh', 60_000);
+    await tui.waitFor('du -h --max-depth=1', 60_000);
     await tui.decide('y');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
     expect(listening(tui.pid)).toEqual([]);

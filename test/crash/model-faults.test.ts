@@ -122,7 +122,7 @@ describe('on the screen', () => {
       const server = await serve({ fault, answers: ['{"cmd":"du -sh *"}'] });
       await using tui = await open(server);
       tui.type(`${REQUEST}\r`);
-      await tui.waitFor(/du -sh \*\//, 60_000);
+      await tui.waitFor(/du -h --max-depth=1/, 60_000);
       await tui.decide('n');
       await tui.waitFor((screen) => !screen.text.includes('Proposed'));
       tui.press('C-u');

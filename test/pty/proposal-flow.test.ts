@@ -183,5 +183,5 @@ it('keeps the accepted line in the history file of bash', async () => {
   await tui.exited;
   const file = join(tui.home, '.bash_history');
   expect(existsSync(file)).toBe(true);
-  expect(readFileSync(file, 'utf8')).toMatch(/^du -sh \*\//m);
+  expect(readFileSync(file, 'utf8')).toMatch(/^du -h --max-depth=1/m);
 });

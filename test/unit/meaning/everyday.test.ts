@@ -94,15 +94,6 @@ describe('a folder of the same name as one of the home', () => {
   ] as const)('%s: %s', (text, command, world) => expect(proposed(text, world)).toBe(command));
 });
 
-describe('what git keeps for itself', () => {
-  const repository = worldOf({ files: ['.git/', '.git/HEAD', 'a.txt', 'src/main.py'] });
-  it('is no file that anybody looks for', () => {
-    expect(proposed('which 5 files were changed most recently', repository)).toContain("-not -path './.git/*'");
-    expect(proposed('how many files are here', repository)).toContain("-not -path './.git/*'");
-    expect(proposed('find all py files', repository)).not.toContain('.git');
-  });
-});
-
 describe('what the language has a word for', () => {
   it.each([
     ['show the routing table', 'ip route'],

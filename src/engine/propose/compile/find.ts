@@ -1,5 +1,5 @@
 // A set of files as the tests of find: folders, filters, exceptions. Sizes are exact in bytes where find would round,
-// and what changes files, or looks for them by more than their names, never goes into .git.
+// and what changes files never goes into .git.
 
 import { isCommonFolder } from '../../../base/common-folders.ts';
 import { type Medium, mediumOf } from '../../english/media.ts';
@@ -439,9 +439,7 @@ export function findSet(given: Scope, how: FindOptions): Found {
   }
   const root = roots.length > 0 ? roots.join(' ') : '.';
   const narrowed = names.length > 0 || scope.except.length > 0 || scope.where.some((filter) => filter !== kind);
-  // By its name or ending nothing of what git keeps is found.
-  const byName = names.length > 0 || scope.where.some(({ attr }) => NAMES_IT.has(attr));
-  if (options.changes || !byName) tests.push(...outsideGit(places, options.world, onlyFiles));
+  if (options.changes) tests.push(...outsideGit(places, options.world, onlyFiles));
   // grep and the like look at names only, and take what one of several patterns fits.
   const narrowing = scope.where.filter((filter) => filter !== kind);
   const globs =
@@ -461,8 +459,6 @@ export function findSet(given: Scope, how: FindOptions): Found {
       : null;
   return { command: join('find', root, ...depth, ...tests), roots: root, tests, globs, narrowed };
 }
-
-const NAMES_IT: ReadonlySet<string> = new Set(['extension', 'name', 'path']);
 
 /** What an order puts at its head is meant, or is what stays; null where no order says which. The paths are parted by zero bytes. */
 export function fromItsOrder(command: string, taking: Taking): string | null {
