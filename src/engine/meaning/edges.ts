@@ -401,6 +401,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           // *Lines with GET*: in the midst of other words, what is shouted is no verb.
           if (at > 0 && isDone(each) && /^[A-Z]{2,}$/.test(token.text) && tokens.some(({ text }) => /[a-z]/.test(text)))
             continue;
+          // *Against SHA256SUMS*, where a file is called so: that, and not the sums of anything.
+          const sums = each.is === 'attr' && hit.to === at + 1 && /[A-Z]{2}/.test(token.text);
+          if (sums && (world.path(token.text) !== null || (world.below(token.text)?.length ?? 0) > 0)) continue;
           // *Between main and test*: either is what the other is held to.
           if (isDone(each) && before?.lower === 'and' && tokens[at - 3]?.lower === 'between') continue;
           // *Ram and swap*: who swaps says what.

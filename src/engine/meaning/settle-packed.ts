@@ -31,6 +31,15 @@ export function settlePacked(goal: Goal, world: World): void {
     goal.where = goal.where.filter((filter) => !leftOut(filter));
     goal.except = [...goal.except, ...named];
   }
+  // *Extract a/x.zip in a*: where it lies was said by its name, so that is where it goes.
+  const [archive] = goal.names;
+  const [place, ...more] = goal.in ?? [];
+  const own =
+    archive?.type === 'path' && place?.type === 'path' && archive.path.startsWith(`${place.path.replace(/\/$/, '')}/`);
+  if (goal.act === 'extract' && own && more.length === 0 && !goal.to) {
+    goal.to = place;
+    delete goal.in;
+  }
   const { to } = goal;
   // *Unzip a.zip into a*: a folder of that name, and not the archive that is called so.
   if (goal.act === 'extract' && to?.type === 'path' && to.here === 'file' && isArchive(to)) {

@@ -94,6 +94,19 @@ describe('a folder of the same name as one of the home', () => {
   ] as const)('%s: %s', (text, command, world) => expect(proposed(text, world)).toBe(command));
 });
 
+describe('what was silently passed over', () => {
+  const below = worldOf({ files: ['downloads/src.tar.xz', 'downloads/SHA256SUMS', 'a.txt'] });
+  it.each([
+    ['find and delete all empty files', 'find . -type f -empty -delete'],
+    ['set my git name to Anna Smith everywhere', "git config --global user.name 'Anna Smith'"],
+    ['extract downloads/src.tar.xz in downloads', 'tar -xf downloads/src.tar.xz -C downloads'],
+    ['unpack src.tar.xz in downloads', 'tar -xf downloads/src.tar.xz'],
+  ])('%s', (text, command) => expect(proposed(text, below)).toBe(command));
+  it('is no sum of all files where they are to be held against a list', () => {
+    expect(proposed('check the files in downloads against SHA256SUMS', below) ?? '').not.toContain('find');
+  });
+});
+
 describe('what the language has a word for', () => {
   it.each([
     ['show the routing table', 'ip route'],
