@@ -31,6 +31,13 @@ const REPORTS: readonly Report[] = [
     wrong: ['deploy has UID 1000.', 'deploy is a member of the docker group.'],
   },
   {
+    command: 'ps aux',
+    stdout:
+      'USER PID %CPU %MEM VSZ RSS TTY STAT START TIME COMMAND\nroot 301 0.0 0.4 22431 1802 ? Ss 09:14 0:02 /usr/sbin/apache2 -k start\nwww 310 3.1 1.2 25120 4911 ? S 09:14 0:41 /usr/sbin/apache2 -k start\nwww 311 2.8 1.2 25100 4887 ? S 09:14 0:38 /usr/sbin/apache2 -k start\nwww 315 0.0 0.3 22490 1300 ? S 09:14 0:00 /usr/sbin/apache2 -k start\nmysql 884 12.4 21.7 24190 8812 ? Ssl 08:00 912:03 /usr/sbin/mariadbd\n',
+    right: ['There are 4 apache2 processes running.', 'The process mariadbd is using 12.4% of the CPU.'],
+    wrong: ['There are 3 apache2 processes running.', 'There are 2 apache2 processes running on the system.'],
+  },
+  {
     command: 'systemctl --failed',
     stdout:
       '  UNIT           LOAD   ACTIVE SUB    DESCRIPTION\n● backup.service loaded failed failed Backup\n\n1 loaded units listed.\n',

@@ -174,7 +174,12 @@ export class Reader {
     // The minutes of a load are those over which it was taken.
     const unit = parts.includes('load')
       ? ''
-      : unitIn(parts) || this.#unitAbove(node) || this.#degrees(parts) || (LASTING.test(key) ? 's' : '');
+      : // `%CPU`, `MEM%`: no number of anything.
+        (/^%|%$/.test(key) ? '%' : '') ||
+        unitIn(parts) ||
+        this.#unitAbove(node) ||
+        this.#degrees(parts) ||
+        (LASTING.test(key) ? 's' : '');
     if (typeof value === 'number') {
       const decimals = String(value).split('.')[1]?.length ?? 0;
       putCell(node, key, { amount: { value, unit, decimals } });
