@@ -234,7 +234,8 @@ function foundIn(item: Item, node: Node): Hit[] {
       out.push({ slot, how: HIT.whole });
     // "A 404", "25 and 587 are open": numbers that name.
     if (amount && text === item.lower && LABEL.test(slot.cell.key)) out.push({ slot, how: HIT.whole });
-    if (text === null || text === '' || (amount && (amount.unit !== '' || !/^\d+(?:\.\d+)+$/.test(text))) || stamp) continue;
+    if (text === null || text === '' || (amount && (amount.unit !== '' || !/^\d+(?:\.\d+)+$/.test(text))) || stamp)
+      continue;
     // A state is told by its opposite as well.
     if (stateOf(bindable(text)).length > 0 && stateOf(item).length > 0) continue;
     if (isProse(slot.cell)) {
