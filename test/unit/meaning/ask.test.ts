@@ -42,6 +42,11 @@ function unread(text: string): string[] {
   );
 }
 
+it('asks behind *and* for what it asks for before it', () => {
+  for (const text of ["ana's home directory and login shell", 'what is the home directory and the login shell of ana?'])
+    expect(asked(text).questions).toEqual(['user value home ana', 'user value shell ana']);
+});
+
 describe('what a question did not ask', () => {
   it('takes what is changed by a thing for nothing that was changed here', () => {
     const { questions, left } = asked('is there something stashed, and what would it change?');

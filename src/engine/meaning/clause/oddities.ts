@@ -105,6 +105,9 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   // Who changed a file last is no question of who owns it.
   const whoDid = of === 'file' && attrs.includes('owner') && (attrs.includes('at') || set.order?.attr === 'at');
   if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;
+  // *Home and login shell*: what stands behind *and* is asked for like what stands before it.
+  const said = parts.filter(({ is }) => is !== 'function');
+  if (said.some(({ is }, i) => is === 'filter' && said[i - 1]?.is === 'conj' && said[i - 2]?.is === 'attr')) count++;
   // How many lines a file has, and the lines with a word in them, are two things.
   if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content')) count += 5;
   return count;
