@@ -18,6 +18,7 @@ import { createProposer, type Proposer } from '../../src/engine/propose/pipeline
 import { createRouter } from '../../src/engine/route/router.ts';
 import { createSafety } from '../../src/engine/safety/index.ts';
 import { readProject } from '../../src/engine/suggest/project/project.ts';
+import { createSpecStore } from '../../src/engine/suggest/specs/store.ts';
 import { worldOf } from '../unit/meaning/world.ts';
 import { machine, registry } from '../unit/propose/machines.ts';
 
@@ -70,7 +71,7 @@ const executables = {
 };
 const on = machine();
 const asked = askedReader(() => world);
-const { explain, learn } = createLearntExplain();
+const { explain, learn } = createLearntExplain(createSpecStore);
 /** What reads packs and weights: as in the product, once for all requests. */
 const shared = {
   router: createRouter(),

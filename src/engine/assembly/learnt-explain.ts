@@ -2,7 +2,7 @@
 import { explainCommand } from '../propose/explain.ts';
 import type { ExplanationPart } from '../propose/types.ts';
 import { commandWords } from '../propose/validate-words.ts';
-import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
+import type { SpecStore } from '../suggest/specs/store.ts';
 import { explainFromSpecs } from './explain-source.ts';
 
 export interface LearntExplain {
@@ -11,13 +11,13 @@ export interface LearntExplain {
   learn(commands: readonly string[]): Promise<void>;
 }
 
-/** `make`: where the specs are kept; those of others may be shared. */
-export function createLearntExplain(make: () => SpecStore = createSpecStore): LearntExplain {
+/** `store`: where the specs are kept; each is read once for all who ask it. */
+export function createLearntExplain(store: () => SpecStore): LearntExplain {
   let specs: SpecStore | undefined;
   return {
     explain: (command) => explainCommand(command, specs && explainFromSpecs(specs)),
     async learn(commands) {
-      specs ??= make();
+      specs ??= store();
       const programs = commands.flatMap((command) =>
         commandWords(command).invocations.flatMap(({ name }) => name ?? []),
       );

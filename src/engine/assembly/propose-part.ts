@@ -78,7 +78,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const asked = askedReader((cwd) => worlds.at(cwd));
   const specs = once(createSpecStore);
   const generators = createGenerators({ registry: domains, machine, worlds, asked, optionsOf: createOptions(specs) });
-  const { explain, learn } = createLearntExplain();
+  const { explain, learn } = createLearntExplain(specs);
   const model = server ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn }) : null;
   const resolves = (name: string, cwd: string): boolean => gate.resolver.resolve(name, cwd) !== null;
   const isCommand = (line: string, cwd: string): boolean => {

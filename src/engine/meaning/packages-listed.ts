@@ -1,25 +1,32 @@
 // *Install htop, git and tree*: in a list behind what is done to packages alone each word names one, whatever else it
 // means. A verb of other things too (*get*, *remove*) has to have a name behind it that is nothing else.
+import { once } from '../../base/once.ts';
 import { lemmas } from '../english/lemma.ts';
 import { acts, functionWords, lexiconWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
-import type { Value } from '../goal/types.ts';
+import type { Act, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 
-const ACTS = ['install', 'uninstall'] as const;
+const ACTS: readonly Act[] = ['install', 'uninstall'];
 const ARTICLE = /^(?:the|a|an|some)$/;
 const NOUN = /^(?:package|program|tool|command)s?$/;
 const JOINS = /^(?:and|&|plus)$/;
 /** What may follow the last name: how, when, where and why it is done. */
 const LEADS_ON = /^(?:on|for|with|without|from|to|if|in|using|via|please|now|again|then|but|so|as|at|by|too|here)$/;
 
+/** The verbs of what is done to packages, and those of everything else. */
+const verbs = once(() => {
+  const wordsOf = (own: boolean): ReadonlySet<string> =>
+    new Set([...acts()].flatMap(([act, { words }]) => (ACTS.includes(act) === own ? words : [])));
+  return { packages: wordsOf(true), others: wordsOf(false) };
+});
+
 /** How it is spoken of what is done to packages: no other verb has the word, or it is one of several; null: it is none. */
 function verbAt({ lower, quoted }: Token): 'only' | 'also' | null {
-  if (quoted) return null;
-  const forms = lemmas(lower);
-  const done = [...acts()].filter(([, { words }]) => forms.some((form) => words.includes(form))).map(([act]) => act);
-  if (!ACTS.some((act) => done.includes(act))) return null;
-  return done.length === 1 ? 'only' : 'also';
+  const { packages, others } = verbs();
+  const forms = quoted ? [] : lemmas(lower);
+  if (!forms.some((form) => packages.has(form))) return null;
+  return forms.some((form) => others.has(form)) ? 'also' : 'only';
 }
 
 /** The names by the places of their tokens. */

@@ -55,7 +55,7 @@ import { placedBySpared } from './spared-in-folder.ts';
 import { asPacked, intoFolder, isItself, isUnnamed } from './targets.ts';
 import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
-import { personsTakenUp, toldToHave } from './told-to-have.ts';
+import { toldToHave } from './told-to-have.ts';
 import { topical } from './topic.ts';
 import { unhurried } from './unhurried.ts';
 import { handedOver, withArgument, withSettings } from './with-argument.ts';
@@ -247,10 +247,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
-  const called = membersOfFolder(
-    asCalledHere(everythingBut(leftOutLast(toldToHave(personsTakenUp(plain.tokens)))), world),
-    world,
-  );
+  const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = inItsFolder(apposed(countedNames(dated, world), text, world), text, world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));

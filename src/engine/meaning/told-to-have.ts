@@ -75,16 +75,3 @@ export function toldToHave(tokens: readonly Token[]): readonly Token[] {
   }
   return tokens;
 }
-
-/** What stands behind a person that something is done to: *add her to*, *give him a*. */
-const BEHIND_PERSON = /^(?:to|into|in|from|out|as|off|a|an|the|and|then|sudo|root|admin)$/;
-
-/** *Create a user kim and add her to staff*: whoever was spoken of is taken up like any other thing. */
-export const personsTakenUp = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.map((token, at) => {
-    const { lower = 'and' } = tokens[at + 1] ?? {};
-    // *And put it into* says where what is made goes.
-    const put = tokens[at - 1]?.lower === 'put';
-    const person = /^(?:him|her)$/.test(token.lower) && !token.quoted && at > 2 && !put;
-    return person && (token.pause || BEHIND_PERSON.test(lower)) ? { ...token, text: 'it', lower: 'it' } : token;
-  });

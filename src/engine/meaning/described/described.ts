@@ -3,6 +3,7 @@
 // several that were meant together the pattern that stands for them and for no other. Nothing that was typed as it is called
 // is touched, and words of the language alone describe nothing unless they are all that a name says.
 
+import { once } from '../../../base/once.ts';
 import { describing } from '../../english/describing.ts';
 import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
@@ -186,14 +187,15 @@ function namesOther(tokens: readonly Token[], at: number, to: number): boolean {
   return saysSo || OTHERS.some((of) => forms.includes(of));
 }
 
-let compound: ReadonlySet<string> | undefined;
 /** Nouns of two words and more for what is no file. */
-const compounds = (): ReadonlySet<string> =>
-  (compound ??= new Set(
-    nouns().flatMap(({ of, words }) =>
-      of === 'file' ? [] : words.filter((form) => /^[a-z]+(?: [a-z]+)+$/.test(form)),
+const compounds = once(
+  (): ReadonlySet<string> =>
+    new Set(
+      nouns().flatMap(({ of, words }) =>
+        of === 'file' ? [] : words.filter((form) => /^[a-z]+(?: [a-z]+)+$/.test(form)),
+      ),
     ),
-  ));
+);
 
 /** *The routing table*, where a file is called `routes.json`: the language has a noun for it, and no file says all of that. */
 const isCompound = (tokens: readonly Token[], at: number, { to, described }: Found): boolean => {
