@@ -18,6 +18,7 @@ import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
 import { costOfOne, isNameOfOne, isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
 import { commitsAgo, newestTagAt } from './newest-tag.ts';
+import { isOfManager } from './of-manager.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
@@ -252,7 +253,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const anyName = (token: Token): number => COST.unknown + cost(token);
   const name = (of: Relation, at: number): Slot[] => {
     const token = tokens[at];
-    if (!token || token.text === '') return [];
+    if (!token || token.text === '' || isOfManager(tokens, at)) return [];
     if (!token.quoted && (functionWords().has(token.lower) || SPOKEN_OF.test(token.lower))) return [];
     const found = namedHere(token.text, of, world);
     if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
@@ -272,9 +273,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
     // An address is a name of nothing but what is elsewhere, and kinds of files are none of an image.
     if ((URL.test(token.text) || ADDRESS.test(token.text)) && !ELSEWHERE.has(of)) return [];
-    if (kindsAt(token.text) !== null) return [];
+    if (kindsAt(token.text) !== null || (NO_FILES.has(of) && isFileSaid(token.text, world))) return [];
     if (of === 'program' && !world.has(token.text) && !isProgramSaid(tokens, at)) return [];
-    if (NO_FILES.has(of) && isFileSaid(token.text, world)) return [];
     if (of === 'service') {
       if (SCRIPT.test(token.text)) return [];
       if (UNIT.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];

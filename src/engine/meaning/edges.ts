@@ -471,7 +471,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         if (edge.piece.is === 'noun') found.set(key, { ...edge, cost: edge.cost + COST.alsoName });
       add(1, leading, COST.leading);
     }
-    for (const { value, cost } of namesOfThings(token, before, world)) add(at + 1, { is: 'value', value }, cost);
+    for (const { value, cost } of namesOfThings(tokens, at, world)) add(at + 1, { is: 'value', value }, cost);
     const named = packages.get(at);
     if (named) found.clear();
     if (named) add(at + 1, { is: 'value', value: named }, COST.word);

@@ -1,5 +1,6 @@
 // What a word is the name of here, or as a service elsewhere: services, packages, users, branches and so on. Files are read by their paths.
 import { functionWords, lexiconWords } from '../english/lexicon.ts';
+import { isOfManager } from '../english/of-manager.ts';
 import { serviceElsewhere } from '../english/service-elsewhere.ts';
 import type { Token } from '../english/token.ts';
 import type { Value } from '../goal/types.ts';
@@ -22,9 +23,11 @@ const COST = {
   quoted: 0.4,
 } as const;
 
-export function namesOfThings(token: Token, before: Token | undefined, world: World): { value: Value; cost: number }[] {
+export function namesOfThings(tokens: readonly Token[], at: number, world: World): { value: Value; cost: number }[] {
+  const token = tokens[at];
+  if (!token || isOfManager(tokens, at)) return [];
   if (token.quoted && token.text.includes(' ')) return [];
-  const found = namesHere(token, before, world);
+  const found = namesHere(token, tokens[at - 1], world);
   if (found.length > 0 || token.quoted || lexiconWords().has(token.lower)) return found;
   // Its unit may have another name; what runs has this one.
   return serviceElsewhere(token.text, world)

@@ -3,6 +3,7 @@
 import { once } from '../../base/once.ts';
 import { lemmas } from '../english/lemma.ts';
 import { acts, functionWords, lexiconWords } from '../english/lexicon.ts';
+import { isOfManager } from '../english/of-manager.ts';
 import type { Token } from '../english/token.ts';
 import type { Act, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -34,7 +35,7 @@ export function packagesListed(tokens: readonly Token[], world: World): Readonly
   const found = new Map<number, Value>();
   const packageAt = (at: number): Value | null => {
     const token = tokens[at];
-    if (!token || token.quoted || functionWords().has(token.lower)) return null;
+    if (!token || token.quoted || functionWords().has(token.lower) || isOfManager(tokens, at)) return null;
     const named = world.kinds(token.text).find(({ of, how }) => of === 'package' && how !== 'spelling');
     return named ? { type: 'name', ...named } : null;
   };

@@ -17,7 +17,11 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'back',
   'untouched',
   'together',
+  'against',
 ]);
+/** A particle that leads into what the verb is done by: *check the photos against SHA256SUMS*. */
+const LEADS_TO = 'against';
+const BY: Piece = { is: 'prep', role: 'by', at: null };
 /** Words between the two at most. */
 const FAR = 8;
 const COST = { verb: 0.05, particle: 0.05 } as const;
@@ -54,7 +58,7 @@ export function partedVerbs(tokens: readonly Token[]): (at: number) => readonly 
       if (!particle || particle.quoted || !PARTICLES.has(particle.lower)) continue;
       const pieces = lemmas(token.lower).flatMap((verb) => verbs().get(`${verb} ${particle.lower}`) ?? []);
       for (const piece of pieces) add(at, piece, COST.verb);
-      if (pieces.length > 0) add(to, { is: 'function' }, COST.particle);
+      if (pieces.length > 0) add(to, particle.lower === LEADS_TO ? BY : { is: 'function' }, COST.particle);
       break;
     }
   }

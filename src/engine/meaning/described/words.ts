@@ -146,10 +146,9 @@ export function wordOf(token: Token | undefined, world: World, next?: Token): Wo
     return { ...base, keys: all, found, kind: kind.length > 0 ? kind : null };
   }
   // *The windows build*: `app-win.zip`.
-  const shorter =
-    describing()
-      .short.get(lower)
-      ?.filter((name) => isInNames([name], world)) ?? [];
+  const shorter = lemmas(lower)
+    .flatMap((form) => describing().short.get(form) ?? [])
+    .filter((name) => isInNames([name], world));
   if (shorter.length > 0) return { ...base, keys: shorter, found: true };
   // *The samba config*: `smb.conf`, what belongs to it by another of its names.
   const others = otherNames('service', lower).flatMap((name) => [name, name.replace(/d$/, '')]);

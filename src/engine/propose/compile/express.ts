@@ -283,7 +283,9 @@ const isToldByText = (act: string, of: string): boolean => {
 
 const ANYWAY: ReadonlySet<string> = new Set(['file', 'line']);
 const isElse = (value: Value, world: World): boolean =>
-  value.type === 'name' && value.how === 'exact' && value.of !== 'file' && world.path(value.name) === null;
+  value.type === 'host'
+    ? world.path(value.host) === null
+    : value.type === 'name' && value.how === 'exact' && value.of !== 'file' && world.path(value.name) === null;
 const isNameOf = (value: Value, of: string): boolean =>
   value.type === 'name' ? value.of === of : value.type === 'url' || value.type === 'host';
 

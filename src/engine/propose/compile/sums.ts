@@ -12,7 +12,9 @@ const SUMS = /sum|md5|sha\d|hash|check|digest/i;
 
 /** What a list of sums names lies here, or beside the list. */
 export function checked(tool: string, list: Value | undefined, world: World): string {
-  const path = word(list);
+  const said = word(list);
+  const [lower, ...others] = world.path(said) === null ? (world.below(said) ?? []) : [];
+  const path = lower !== undefined && others.length === 0 ? lower : said;
   // What nobody would take for a list of sums is none.
   const text = world.head(path);
   const sums = text === null ? SUMS.test(path) : /^(?:\\?[\da-f]{32,128} |\w+ \()/m.test(text);
@@ -22,5 +24,5 @@ export function checked(tool: string, list: Value | undefined, world: World): st
   const [, sum = '', named] = /^([\da-f]+) [ *](.+)$/m.exec(head) ?? [];
   const by = SUM_TOOLS[sum.length] ?? tool;
   const beside = named !== undefined && !world.path(named) && world.path(`${folder}/${named}`);
-  return beside ? `cd ${quotePath(folder)} && ${by} -c ${quotePath(name)}` : `${by} -c ${asPath(list)}`;
+  return beside ? `cd ${quotePath(folder)} && ${by} -c ${quotePath(name)}` : `${by} -c ${path === said ? asPath(list) : quotePath(path)}`;
 }
