@@ -10,7 +10,7 @@ export interface TaskRow {
 }
 
 interface TasksFile {
-  whole: Record<'words' | 'called' | 'leads' | 'told' | 'has', string[]>;
+  whole: Record<'words' | 'called' | 'leads' | 'done' | 'told' | 'has', string[]>;
 }
 
 function load() {
@@ -19,6 +19,7 @@ function load() {
     whole: new Set(whole.words),
     called: new Set(whole.called),
     leads: new Set(whole.leads),
+    done: new Set(whole.done),
     told: new Set(whole.told),
     has: new Set(whole.has),
     rows: Object.values(rows as unknown as Record<string, TaskRow>),

@@ -117,3 +117,6 @@ const PLACED = /^(?:to|into|called|named|under)$/;
 
 /** Files that hold others. */
 export const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
+
+/** The name of an account, here or elsewhere. */
+export const LOGIN = /^[a-z_][\w.-]*$/;

@@ -20,3 +20,6 @@ export const COST = {
   phrase: 0.35,
   perWord: 0.1,
 };
+
+/** What a word costs as the name of something new, by what it costs as a text. */
+export const costOfNew = (asText: number): number => Math.min(COST.newWord, Math.max(0, asText - COST.plain + 0.3));

@@ -12,7 +12,7 @@ import { eitherAt } from './either.ts';
 import { runInNamedFile, standsInNamedFile } from './in-named-file.ts';
 import { endingsOfPart } from './kinds-of-files.ts';
 import { lemmas } from './lemma.ts';
-import { adverbs, beginsNoText, characters, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
+import { adverbs, beginsNoText, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
 import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
@@ -47,6 +47,7 @@ import {
   isVerbFirst,
   kindsAt,
   LEADS,
+  LOGIN,
   MADE,
   MODE,
   NO_FILES,
@@ -65,8 +66,8 @@ import {
   VERSION,
 } from './shapes.ts';
 import { isShoutedText } from './shouted.ts';
-import { COST } from './slot-costs.ts';
-import { characterAt, nameOfWords, properNameAt, type SpokenText } from './spoken-texts.ts';
+import { COST, costOfNew } from './slot-costs.ts';
+import { characterAt, nameOfWords, properNameAt, type SpokenText, separatorSaid } from './spoken-texts.ts';
 import { type Token, textOf } from './token.ts';
 
 const SPOKEN_OF = /^(?:its?|he|him|his|she|her|they|them|their)$/;
@@ -465,10 +466,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return spoken(at, characterAt(tokens, at));
       // *comma-separated*
       case 'separated': {
-        const named = /^(\w+)-(?:separated|delimited)$/.exec(tokens[at]?.lower ?? '')?.[1];
-        const char = named === undefined ? undefined : characters().get(named);
+        const char = separatorSaid(tokens[at]?.lower ?? '');
         return char === undefined ? [] : [one(at, { type: 'text', text: char, quoted: true }, 0)];
       }
+      case 'login':
+        return shaped(at, LOGIN, (login) => ({ type: 'name', of: 'user', name: login, how: 'unknown' }));
       case 'compressor':
         return shaped(at, COMPRESSOR, (name) => ({ type: 'word', word: name.toLowerCase() }));
       case 'day':
@@ -477,10 +479,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       case 'new': {
         const token = tokens[at];
         if (!token || EXTENSION.test(token.text) || GLOB.test(token.text)) return [];
-        return word(at).map((slot) => ({
-          ...slot,
-          cost: Math.min(COST.newWord, Math.max(0, slot.cost - COST.plain + 0.3)),
-        }));
+        return word(at).map((slot) => ({ ...slot, cost: costOfNew(slot.cost) }));
       }
       default:
         return [];

@@ -17,6 +17,10 @@ const MASS = /^(?:much|more|less|disk|free|enough)$/;
 /** How many times a sign is said: *four*, *4*, *double*; 0 where nothing says it. */
 const timesOf = (word: string): number => (/^[1-9]$/.test(word) ? Number(word) : FOLD[word]) ?? TIMES.indexOf(word) + 1;
 
+/** *comma-separated*: the character. */
+export const separatorSaid = (word: string): string | undefined =>
+  characters().get(/^(\w+)-(?:separated|delimited)$/.exec(word)?.[1] ?? '');
+
 /** *Tabs*, *a space*: the character itself. */
 export function characterAt(tokens: readonly Token[], at: number): SpokenText | null {
   const article = /^an?$/.test(tokens[at]?.lower ?? '') ? 1 : 0;

@@ -109,7 +109,9 @@ function draft(frame: Frame, world: World): Draft | null {
   if (act === 'say' ? !said : (act === 'save' && said) || (goesTo && isMereWord(frame))) return null;
   if (act === 'say') cost += COST.said;
   const apart = frame.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
-  if (apart && object.of === '') object = { ...object, of: 'file' };
+  // *Show hidden files too*: beside those that are shown anyhow.
+  const besides = act === 'show' && frame.show.some(({ id }) => id === 'hidden-too');
+  if ((apart || besides) && object.of === '') object = { ...object, of: 'file' };
   if (act === null) {
     const files = object.names.length > 0 && object.names.every(isPathLike);
     // "anything committed by bob": what it is said of is shown.

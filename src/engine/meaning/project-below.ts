@@ -62,13 +62,14 @@ export const ofProject: Ride = (goal) => {
 
 /** The tokens with the project as the place of it all; null where none is spoken of. */
 export function inProjectBelow(tokens: readonly Token[], world: World): Token[] | null {
-  const { called, leads: leading, told: telling, has } = taskWords();
+  const { called, leads: leading, done, told: telling, has } = taskWords();
   const isA = (words: ReadonlySet<string>, at: number) => words.has(tokens[at]?.lower ?? '');
   for (const [at, token] of tokens.entries()) {
     if (at === 0) continue;
     const article = ARTICLE.test(tokens[at - 1]?.lower ?? '') ? at - 1 : at;
     // *Test the api* is said of the project as well.
-    const leads = article > 0 && isA(leading, article - 1);
+    const whole = article > 0 && isA(done, article - 1);
+    const leads = whole || (article > 0 && isA(leading, article - 1));
     const to = at + (tokens[at + 1]?.lower === "'s" || isA(called, at + 1) ? 2 : 1);
     const parted = tokens[to - 1]?.pause ?? false;
     const owns = !parted && (isA(has, to) || (isA(has, to + 1) && !tokens[to]?.pause));
@@ -81,7 +82,7 @@ export function inProjectBelow(tokens: readonly Token[], world: World): Token[] 
     ];
     // *Which packages of the api are outdated*: what is said of them stands beside them.
     const told = isA(telling, to);
-    const led = tokens[article - 1]?.lower === 'test' ? article : article - 1;
+    const led = whole ? article : article - 1;
     if (told && !owns) return [...tokens.slice(0, led), ...tokens.slice(to), ...place];
     return owns
       ? [...tokens.slice(0, at), ...tokens.slice(to), ...place]

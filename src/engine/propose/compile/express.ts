@@ -13,7 +13,7 @@ import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
 import { around, into, watched } from './around.ts';
 import { asJobs, isTogether, jointOf } from './at-once.ts';
-import { fitGoal } from './fit.ts';
+import { fitGoal, makesWhatIsHere } from './fit.ts';
 import { inStartupFile } from './for-later.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
@@ -166,18 +166,13 @@ const isBare = ({ of, names, where, except, within, ...more }: Goal): boolean =>
   [...names, ...where, ...except].length === 0 &&
   !(more.order || more.limit || more.keeps || more.attr || (within && of !== 'line'));
 
-const isThisPlace = (value: Value): boolean => value.type === 'path' && /^\.\/?$/.test(value.path);
-const isFolderHere = (value: Value): boolean => value.type === 'path' && value.here === 'folder';
-
 function simple(given: Goal, world: World, guessed = false): Way[] {
   const asked = atHome(given, world);
   // Nothing was said that is to be looked for.
   if (asked.act === 'search' && /^(?:line|file)$/.test(asked.of) && isBare(asked)) return [];
   // *All my emails*: no setting is meant, of which there is one.
   if (asked.of === 'setting' && asked.quantity === 'all' && asked.names.length === 1) return [];
-  // What is here is not made: *build the project* makes no `.`.
-  if (asked.act === 'create' && asked.names.some((value) => isThisPlace(value) || (guessed && isFolderHere(value))))
-    return [];
+  if (makesWhatIsHere(asked, guessed)) return [];
   const goal = forItsManager(asked, world) ?? asked;
   const saved =
     into(goal, simpleAt(world)) ??

@@ -2,6 +2,7 @@
 // another preposition goes to the slot that the verb has. Each change has its price.
 
 import { hasNoLines, readsText } from '../../english/media.ts';
+import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { retype, written } from '../../meaning/retype.ts';
 import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
@@ -212,4 +213,13 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
     );
   }
   return { goal, cost };
+}
+
+const isThisPlace = (value: Value): boolean => value.type === 'path' && /^\.\/?$/.test(value.path);
+const isFolderHere = (value: Value): boolean => value.type === 'path' && value.here === 'folder';
+
+/** What is here is not made: *build the project* makes no `.`, and *build the website* no file where its folder is. */
+export function makesWhatIsHere({ act, of, names, where }: Goal, guessed: boolean): boolean {
+  const asFile = guessed || (of === 'file' && !where.some((filter) => narrowsToKind(filter, 'folder')));
+  return act === 'create' && names.some((value) => isThisPlace(value) || (asFile && isFolderHere(value)));
 }

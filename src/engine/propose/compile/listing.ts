@@ -66,7 +66,9 @@ const LS_ORDERS: Readonly<Record<string, string>> = { size: 'S', time: 't', name
 export function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
   const kind = goal.where.find(({ attr }) => attr === 'kind');
   if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null)) return null;
-  if (goal.quantity === 'all' && kind) return null;
+  // *All files* are those of the folders below as well, but not where they are to be listed *with details, hidden ones too*.
+  const whole = goal.quantity === 'all' && kind !== undefined;
+  if (whole && !goal.show.some(({ id }) => id === 'hidden-too' || id === 'long')) return null;
   if (goal.show.some(({ id }) => id === 'count')) return null;
   const sort = goal.order ? (kind ? undefined : LS_ORDERS[goal.order.attr]) : '';
   if (sort === undefined || (goal.limit && !goal.order) || goal.keeps) return null;
@@ -74,7 +76,7 @@ export function plainListing(goal: Goal, taking: Taking, set: FileSet): string |
   taking.take('order');
   const limit = headOf(taking.take('limit'));
   const letters = [
-    (taking.show('hidden-too') ?? null) !== null && 'a',
+    (taking.show('hidden-too') !== null || whole) && 'a',
     ['long', 'permissions', 'owner', 'size', 'times'].map((id) => taking.show(id) !== null).includes(true) && 'l',
     taking.show('human') !== null && 'h',
     sort,

@@ -24,5 +24,7 @@ export function checked(tool: string, list: Value | undefined, world: World): st
   const [, sum = '', named] = /^([\da-f]+) [ *](.+)$/m.exec(head) ?? [];
   const by = SUM_TOOLS[sum.length] ?? tool;
   const beside = named !== undefined && !world.path(named) && world.path(`${folder}/${named}`);
-  return beside ? `cd ${quotePath(folder)} && ${by} -c ${quotePath(name)}` : `${by} -c ${path === said ? asPath(list) : quotePath(path)}`;
+  return beside
+    ? `cd ${quotePath(folder)} && ${by} -c ${quotePath(name)}`
+    : `${by} -c ${path === said ? asPath(list) : quotePath(path)}`;
 }
