@@ -1,5 +1,6 @@
 // Filters on one set held to each other: kinds that are said twice narrow each other, and what nothing can be is seen.
 import { kinds } from '../english/lexicon.ts';
+import { FILE_NAME } from '../english/shapes.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { written } from './retype.ts';
 
@@ -89,6 +90,10 @@ export function contradicts({ of, names, in: places = [], where, except }: Scope
   const sign = ({ attr, op, value }: Filter) =>
     attr === 'name' && op === '=' && value.type === 'text' && /^[^\w*?]$/.test(value.text);
   if (of === 'file' && where.some(sign)) return true;
+  // No folder is called as files are.
+  const folders = where.some(({ attr, value, not }) => attr === 'kind' && !not && written(value) === 'folder');
+  const asFile = ({ attr, op, value }: Filter) => attr === 'name' && op === '=' && FILE_NAME.test(written(value) ?? '');
+  if (of === 'file' && folders && where.some(asFile)) return true;
   // What is named one by one is of the kind that it is.
   if (names.length > 0 && except.some(({ attr }) => attr === 'kind')) return true;
   const wanted = where.filter(({ not }) => !not);

@@ -207,6 +207,11 @@ export function settlePlaces(goal: Goal, world: World): void {
   if (goal.of !== 'file') return;
   settleMachine(goal, world);
   settleLacking(goal);
+  // *Sync photos with /mnt/photos*: that is where they go.
+  if (BRINGS.has(goal.act) && goal.by?.type === 'path' && !goal.to) {
+    goal.to = goal.by;
+    delete goal.by;
+  }
   // A folder goes to another machine with all that is in it.
   const away = [goal.to, ...(goal.in ?? [])].some(
     (value) => value?.type === 'host' || (value?.type === 'name' && value.of === 'host'),

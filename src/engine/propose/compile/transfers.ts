@@ -9,6 +9,7 @@ import { byContent } from './by-content.ts';
 import { datedCopy, standIn } from './dated.ts';
 import { SPELLED, setOf } from './file-set.ts';
 import { fromItsOrder } from './find.ts';
+import { copiedIntoEach } from './into-each-folder.ts';
 import { copiedInPart, liesBelow } from './part-of-folder.ts';
 import { copiedAway, synced } from './remote.ts';
 import { standsIn } from './stands-in.ts';
@@ -53,7 +54,7 @@ function belowRoots(to: string, roots: readonly string[]): string | null {
 
 export function place(goal: Goal, taking: Taking, world: World): string {
   if (goal.act === 'copy' && taking.manner('via-rsync')) return synced(goal, taking);
-  const away = copiedAway(goal, taking);
+  const away = copiedAway(goal, taking) ?? copiedIntoEach(goal, taking);
   if (away !== null) return away;
   if (goal.act !== 'copy' && goal.act !== 'move') return refuse('elsewhere');
   const part = copiedInPart(goal, taking, world);
