@@ -19,6 +19,7 @@ const COST = {
   elsewhere: 0.5,
   /** A word of the lexicon that is also a name here. */
   alsoName: 0.8,
+  ofService: 0.1,
   /** In quotes stands a text sooner than one of so many names. */
   quoted: 0.4,
 } as const;
@@ -36,7 +37,9 @@ export function namesOfThings(tokens: readonly Token[], at: number, world: World
 }
 
 function namesHere(token: Token, before: Token | undefined, world: World): { value: Value; cost: number }[] {
-  return world.kinds(token.text).flatMap((named) => {
+  const kinds = world.kinds(token.text);
+  const served = kinds.some(({ of, how }) => of === 'service' && how === 'exact');
+  return kinds.flatMap((named) => {
     // A path is one by itself.
     if (named.of === 'file') return [];
     const anywhere = ANYWHERE.has(named.of);
@@ -50,6 +53,8 @@ function namesHere(token: Token, before: Token | undefined, world: World): { val
     // A figure is one before it is the number of a stash.
     const figure = named.of === 'stash' && /^\d+$/.test(token.text);
     const known = named.how === 'exact' ? COST.exact : COST.alias;
-    return [{ value, cost: known + (common || figure ? COST.alsoName : 0) }];
+    // What a service runs is meant as the service: *stop nginx* is for its manager to do.
+    const run = named.of === 'process' && served ? COST.ofService : 0;
+    return [{ value, cost: known + run + (common || figure ? COST.alsoName : 0) }];
   });
 }

@@ -246,6 +246,7 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (text.includes('/') && NO_SLASH.has(of)) return null;
   // *The variables of the container X*: what has them is none of them.
   if (of === 'variable' && value.type === 'name' && value.of !== of && !VARIABLE.test(text)) return null;
+  if (of === 'variable' && (value.type === 'url' || value.type === 'host')) return null;
   // A script is no service, though one may run it.
   if (of === 'service' && SCRIPT.test(text)) return null;
   // An address names what is elsewhere, and nothing that is installed or runs here.

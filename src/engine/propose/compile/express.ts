@@ -306,7 +306,7 @@ function relationsFor(goal: Goal, world: World): Goal[] {
     if (of === 'alias' || (effect === 'destroy' && !ANYWAY.has(of) && isToldByText(goal.act, of))) return [];
     // *Reset to origin/main*: what is written as no place from the root is no disk.
     const places = [...goal.names, ...(goal.to ? [goal.to] : [])].map((value) => written(value) ?? '');
-    if (/^(?:disk|mount)$/.test(of) && places.some((place) => !/^[~/]/.test(place))) return [];
+    if (/^(?:disk|mount|swap)$/.test(of) && places.some((place) => !/^[~/]/.test(place))) return [];
     // To show what nothing here is called is no search for it.
     const plain = goal.attr === undefined && goal.show.length === 0;
     if (goal.act === 'show' && plain && !known && goal.names.some((value) => isNowhere(value, world))) return [];

@@ -37,6 +37,7 @@ const makesIn = (goal: Goal, slot: SlotName): boolean =>
   (goal.act === 'create' && slot === 'names' && !goal.to) ||
   (goal.act === 'rename' && slot === 'to') ||
   (goal.act === 'mark' && slot === 'to') ||
+  (goal.act === 'clone' && slot === 'to') ||
   (goal.act === 'build' && slot === 'names' && goal.of === 'image');
 
 const isPathType = (type: string): boolean => type === 'file' || type === 'folder' || endingsOf(type) !== null;
@@ -53,8 +54,8 @@ function typed(
   let best: { value: Value; cost: number } | null = null;
   const text = written(value);
   // What is written under a name of one's own is not looked for here.
-  if (makes && type === 'path') {
-    const found = retype(value, type, world);
+  if (makes && (type === 'path' || isPathType(type.replace('?', '')))) {
+    const found = retype(value, 'path', world);
     return found && { ...found, cost: Math.min(found.cost, 0.2) };
   }
   // Packages of a project or of another manager are not those of the machine.
