@@ -460,8 +460,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     if (numbered) add(numbered.to, numbered.piece, COST.multiword);
     const verb = before !== undefined && isVerb(before);
     const said = verb || world.path(token.text) !== null ? null : filesSaid(tokens, at, world);
-    // The ending before it says which: its own endings are no more than what such files are called.
-    if (said)
+    // The ending before it says which: its own endings are no more than what such files are called. *Into tmp* is a place.
+    if (said || (before?.lower === 'into' && !/^files?$/.test(tokens[at + 1]?.lower ?? '')))
       for (const [key, edge] of found)
         if (endingOf(edge.piece)) found.set(key, { ...edge, cost: edge.cost + COST.alsoName });
     if (said) add(said.to, said.piece, COST.own + COST.word);
