@@ -1,13 +1,15 @@
 // *Restart freeradius*, *the apache journal*: what is known to be called so as a service is meant as one, though nothing here is.
 import type { Value } from '../goal/types.ts';
-import { familyHead, isNamed } from '../state/other-names.ts';
+import { familyHead, isNamed, otherNames } from '../state/other-names.ts';
 import type { World } from '../world/world.ts';
 
 /** The service of that name, or null where no machine has one; Debian calls a unit as the first of its family. */
 export function serviceElsewhere(text: string, world: World): Value | null {
   const name = text.toLowerCase().replace(/\.service$/, '');
   if (!isNamed('service', name) && !isNamed('service-kind', name)) return null;
-  const unit = world.manager === 'apt' ? familyHead('service', name) : null;
+  // What has a server package of its own (*mariadb*) is a unit by its own name.
+  const own = otherNames('package', name).includes(`${name}-server`);
+  const unit = world.manager === 'apt' && !own ? familyHead('service', name) : null;
   return { type: 'name', of: 'service', name: unit ?? text, how: 'unknown' };
 }
 

@@ -172,7 +172,8 @@ export function tokenize(request: string): Token[] {
       const cut = start + parted[0].length;
       const end = start + clean.text.length;
       push(parted[0], start, cut, false);
-      push(parted[1], Math.min(cut, end), end, false, clean.pause);
+      // *Nobody else's*: those of nobody else.
+      if (parted[0].toLowerCase() !== 'else') push(parted[1], Math.min(cut, end), end, false, clean.pause);
     } else push(clean.text, start, start + clean.text.length, false, clean.pause);
     const signed = tokens.at(-1);
     if (clean.pause && clean.sign !== undefined && signed) signed.sign = clean.sign;

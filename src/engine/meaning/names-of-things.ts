@@ -4,13 +4,15 @@ import { isOfManager } from '../english/of-manager.ts';
 import { serviceElsewhere } from '../english/service-elsewhere.ts';
 import type { Token } from '../english/token.ts';
 import type { Value } from '../goal/types.ts';
-import type { World } from '../world/world.ts';
+import type { Resolved, World } from '../world/world.ts';
 
 /** There are so many of them that most words are one of their names. */
 const ANYWHERE: ReadonlySet<string> = new Set(['program', 'package']);
 /** *This disk*: what is pointed at is no account that is called so. */
 const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'group']);
 const POINTS = /^(?:this|that|these|those|my|our|each|every)$/;
+
+const USUAL_REMOTE: Resolved = { of: 'remote', name: 'origin', how: 'exact' };
 
 const COST = {
   exact: 0.15,
@@ -37,7 +39,10 @@ export function namesOfThings(tokens: readonly Token[], at: number, world: World
 }
 
 function namesHere(token: Token, before: Token | undefined, world: World): { value: Value; cost: number }[] {
-  const kinds = world.kinds(token.text);
+  // Git calls the first remote so, whether or not one is set up.
+  const usual: Resolved[] = token.text === 'origin' && world.git !== null ? [USUAL_REMOTE] : [];
+  const known = world.kinds(token.text);
+  const kinds = known.some(({ of }) => of === 'remote') ? known : [...known, ...usual];
   const served = kinds.some(({ of, how }) => of === 'service' && how === 'exact');
   return kinds.flatMap((named) => {
     // A path is one by itself.
@@ -52,9 +57,9 @@ function namesHere(token: Token, before: Token | undefined, world: World): { val
     const common = (anywhere || pointed) && lexiconWords().has(token.lower);
     // A figure is one before it is the number of a stash.
     const figure = named.of === 'stash' && /^\d+$/.test(token.text);
-    const known = named.how === 'exact' ? COST.exact : COST.alias;
+    const price = named.how === 'exact' ? COST.exact : COST.alias;
     // What a service runs is meant as the service: *stop nginx* is for its manager to do.
     const run = named.of === 'process' && served ? COST.ofService : 0;
-    return [{ value, cost: known + run + (common || figure ? COST.alsoName : 0) }];
+    return [{ value, cost: price + run + (common || figure ? COST.alsoName : 0) }];
   });
 }

@@ -59,6 +59,7 @@ import { toldToHave } from './told-to-have.ts';
 import { topical } from './topic.ts';
 import { unhurried } from './unhurried.ts';
 import { handedOver, withArgument, withSettings } from './with-argument.ts';
+import { writtenOut } from './written-out.ts';
 import { writtenTo } from './written-to.ts';
 
 /** What a goal can be turned into. */
@@ -253,7 +254,10 @@ export function read<T>(
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);
-  const ended = withRemoteEnd(withArgument(handedOver(possessive(withSettings(whole), world), world), world), world);
+  const ended = withRemoteEnd(
+    withArgument(handedOver(possessive(withSettings(writtenOut(whole, world)), world), world), world),
+    world,
+  );
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
   const described = withDescribed(remarked(named, world), world);
   const spelled = (tokens: readonly Token[]) => respell(apart(fronted(tokens, world), world), world);

@@ -325,7 +325,9 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     // *How many hours did ann work*: so many as they add up to.
     if (column?.numeric && more.length === 0 && !identifies(column, source.rows.nouns))
       return { goal: { ...base, act: 'sum', names: [columnValue(column)] }, cost };
-    if (!column && (unnamed || where.length > 0)) return { goal: { ...base, act: 'count' }, cost };
+    // *How many lines has a.csv*: all of them, and its header is one.
+    const counted = where.length > 0 || nouns.some(({ line }) => !line);
+    if (!column && counted) return { goal: { ...base, act: 'count' }, cost };
     return null;
   }
 
