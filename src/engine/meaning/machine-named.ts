@@ -37,9 +37,54 @@ function describedFrom(tokens: readonly Token[], end: number, joined: boolean, w
   return -1;
 }
 
+const COPIES: ReadonlySet<string> = new Set([
+  'copy',
+  'get',
+  'fetch',
+  'download',
+  'upload',
+  'send',
+  'bring',
+  'pull',
+  'scp',
+  'transfer',
+  'rsync',
+]);
+const LEADS = /^(?:from|to|onto)$/;
+const HOSTNAME = /^[a-z][a-z\d-]*$/;
+const PATH = /^[\w.~/-]*[./][\w./-]*$/;
+
+/**
+ * *To host web01*, *a.pdf from the server nas*: what a noun says is a machine is written as one, as programs that copy have it
+ * (`web01:`, `nas:a.pdf`). Null where nothing is copied there or from there.
+ */
+function nameBehindNoun(tokens: readonly Token[], world: World): readonly Token[] | null {
+  const verb = tokens.findIndex(({ lower }) => lemmas(lower).some((form) => COPIES.has(form)));
+  if (verb < 0) return null;
+  for (const [at, { lower, quoted }] of tokens.entries()) {
+    if (quoted || !LEADS.test(lower)) continue;
+    const noun = ARTICLE.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+    const name = tokens[noun + 1];
+    if (!name || name.quoted || tokens[noun]?.pause || !remoteWords().machines.has(tokens[noun]?.lower ?? '')) continue;
+    const plain = HOSTNAME.test(name.text) && !functionWords().has(name.lower) && world.path(name.text) === null;
+    if (!plain || lemmas(name.lower).some((form) => lexiconWords().has(form))) continue;
+    const behind = tokens.slice(noun + 2);
+    const written = (text: string): Token => ({ ...name, text, lower: text.toLowerCase() });
+    const file = tokens[at - 1];
+    if (lower !== 'from') return [...tokens.slice(0, at + 1), written(`${name.text}:`), ...behind];
+    if (!file || !PATH.test(file.text)) continue;
+    // *Get a.pdf from there*: it is copied to here.
+    const here = behind.some((token) => token.lower === 'to' || token.lower === 'into');
+    const end = here ? [] : [written('to'), written('.')];
+    const before = [...tokens.slice(0, verb), written('copy'), ...tokens.slice(verb + 1, at - 1)];
+    return [...before, written(`${name.text}:${file.text}`), ...behind, ...end];
+  }
+  return null;
+}
+
 export function machineNamed(tokens: readonly Token[], world: World): readonly Token[] {
   const address = tokens.findIndex(({ text, quoted }) => !quoted && (IP.test(text) || isHost(text, world)));
-  if (address < 2) return tokens;
+  if (address < 2) return nameBehindNoun(tokens, world) ?? tokens;
   // *At*, *with the address*: what leads from the one to the other.
   const joint = [...Array(3).keys()].find((words) =>
     reached().some((pattern) => match(pattern, tokens, address - words - 1, () => []).some(({ to }) => to === address)),
