@@ -115,6 +115,10 @@ export const wasNamed = (tokens: readonly Token[], at: number): boolean =>
   );
 const PLACED = /^(?:to|into|called|named|under)$/;
 
+/** *Called work*: the word is a name. */
+export const isCalledSo = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:called|named|titled)$/.test(tokens[at - 1]?.lower ?? '');
+
 /** Files that hold others. */
 export const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
 

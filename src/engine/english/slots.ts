@@ -37,6 +37,7 @@ import {
   HOST,
   INTERFACE,
   isCalled,
+  isCalledSo,
   isDoing,
   isDoneToIt,
   isFileSaid,
@@ -117,16 +118,16 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     ...word(at),
   ];
   const inFile = (at: number, to: number): Slot[] => (to > at ? spoken(at, { text: textOf(tokens, at, to), to }) : []);
-
   const either = (at: number): Slot[] => eitherAt(tokens, at, word);
 
   const word = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '') return [];
-    const passed = functionWords().has(token.lower) || adverbs().has(token.lower);
-    if (!token.quoted && passed && token.text === token.lower) return [];
-    if (!token.quoted && (NO_NAME.test(token.text) || joiningWords().has(token.text))) return [];
-    return [one(at, { type: 'text', text: asSingular(token), ...(token.quoted ? { quoted: true } : {}) }, cost(token))];
+    const passed = (functionWords().has(token.lower) || adverbs().has(token.lower)) && token.text === token.lower;
+    if (!token.quoted && (passed || NO_NAME.test(token.text) || joiningWords().has(token.text))) return [];
+    // *Called work*: what is said to be a name is one, be it a word of the language or not.
+    const price = isCalledSo(tokens, at) ? Math.min(cost(token), COST.plain) : cost(token);
+    return [one(at, { type: 'text', text: asSingular(token), ...(token.quoted ? { quoted: true } : {}) }, price)];
   };
 
   /** Several plain words that are one text: *alert colours*. A word that builds sentences is seldom part of it. */

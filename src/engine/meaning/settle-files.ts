@@ -216,7 +216,10 @@ export function settlePlaces(goal: Goal, world: World): void {
   const away = [goal.to, ...(goal.in ?? [])].some(
     (value) => value?.type === 'host' || (value?.type === 'name' && value.of === 'host'),
   );
-  if (SENDS.has(goal.act) && away && goal.names.some(isFolder))
+  // So does one that is brought from there, where it is said to be one.
+  const brought =
+    goal.from?.type === 'text' && goal.where.some(({ attr, value }) => attr === 'kind' && written(value) === 'folder');
+  if ((SENDS.has(goal.act) && away && goal.names.some(isFolder)) || (goal.act === 'download' && brought))
     goal.manner = [...goal.manner.filter(({ id }) => id !== 'recursive'), { id: 'recursive' }];
   if (TAKEN_FROM.has(goal.act) && goal.from?.type === 'path' && goal.from.here === 'folder' && !goal.in) {
     goal.in = [goal.from];

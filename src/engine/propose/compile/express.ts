@@ -458,6 +458,11 @@ function ownPip(ways: readonly Way[], folder: string): Way | undefined {
   return way && { ...way, command: `${quote(folder)}/bin/${way.command}` };
 }
 
+const LOGS_IN = /^ssh(?: -\S+(?: \S+)?)* [\w.@-]+$/;
+/** Behind what goes on by itself stands no joint; what is done behind *ssh web01* is done there. */
+const joined = (first: string, joint: string, next: string): string =>
+  LOGS_IN.test(first) ? `${first} ${quote(next)}` : `${first}${/&$/.test(first) ? ' ' : joint}${next}`;
+
 /** The ways to do a goal, the best first. */
 export function express(goal: Goal, world: World): Way[] {
   const { next: after, ...said } = goal;
@@ -485,7 +490,7 @@ export function express(goal: Goal, world: World): Way[] {
             // *How long does it take? time it*, *memory and swap*: one look tells both.
             (behind.command === way.command && way.effect === 'read')
           ? behind.command
-          : `${way.command}${joint}${behind.command}`,
+          : joined(way.command, joint, behind.command),
     missing: way.missing ?? behind.missing,
     goal: { ...way.goal, next: behind.goal },
     effect: behind.effect === 'read' ? way.effect : behind.effect,
