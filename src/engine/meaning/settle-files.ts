@@ -219,7 +219,10 @@ export function settlePlaces(goal: Goal, world: World): void {
   // So does one that is brought from there, where it is said to be one.
   const brought =
     goal.from?.type === 'text' && goal.where.some(({ attr, value }) => attr === 'kind' && written(value) === 'folder');
-  if ((SENDS.has(goal.act) && away && goal.names.some(isFolder)) || (goal.act === 'download' && brought))
+  if (
+    (SENDS.has(goal.act) && away && goal.names.some(isFolder)) ||
+    ((goal.act === 'download' || goal.act === 'copy') && brought)
+  )
     goal.manner = [...goal.manner.filter(({ id }) => id !== 'recursive'), { id: 'recursive' }];
   if (TAKEN_FROM.has(goal.act) && goal.from?.type === 'path' && goal.from.here === 'folder' && !goal.in) {
     goal.in = [goal.from];

@@ -78,7 +78,7 @@ describe('files, folders and archives', () => {
     ['find anything with backup in its name below inbox', "find inbox -type f -name '*backup*'"],
     ['look in inbox for names containing "backup", case insensitive', "find inbox -iname '*backup*'"],
     ['last 10 modified files', "find . -type f -printf '%T@\\t%p\\n' | sort -rn | head -n 10 | cut -f2-"],
-    ['show all files here, hidden ones too', 'find . -type f'],
+    ['show all files here, hidden ones too', 'ls -a .'],
     // questions
     ['what does tapes weigh on disk?', 'du -sh tapes'],
     ['tapes: how big?', 'du -sh tapes'],
