@@ -92,7 +92,8 @@ export function contradicts({ of, names, in: places = [], where, except }: Scope
   if (of === 'file' && where.some(sign)) return true;
   // No folder is called as files are.
   const folders = where.some(({ attr, value, not }) => attr === 'kind' && !not && written(value) === 'folder');
-  const asFile = ({ attr, op, value }: Filter) => attr === 'name' && op === '=' && FILE_NAME.test(written(value) ?? '');
+  const asFile = ({ attr, op, value }: Filter) =>
+    attr === 'name' && op === '=' && /^[^.]/.test(written(value) ?? '') && FILE_NAME.test(written(value) ?? '');
   if (of === 'file' && folders && where.some(asFile)) return true;
   // What is named one by one is of the kind that it is.
   if (names.length > 0 && except.some(({ attr }) => attr === 'kind')) return true;

@@ -325,8 +325,8 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     // *How many hours did ann work*: so many as they add up to.
     if (column?.numeric && more.length === 0 && !identifies(column, source.rows.nouns))
       return { goal: { ...base, act: 'sum', names: [columnValue(column)] }, cost };
-    // *How many lines has a.csv*: all of them, and its header is one.
-    const counted = where.length > 0 || nouns.some(({ line }) => !line);
+    // *How many lines has a.csv*: its header is one of them.
+    const counted = where.length > 0 || nouns.some(({ line }) => !line) || !source.rows.header;
     if (!column && counted) return { goal: { ...base, act: 'count' }, cost };
     return null;
   }
