@@ -94,7 +94,12 @@ export async function cacheTui(dist, cwd, home) {
 }
 
 /** What is read whole and what is only guessed at take different parts of the code. */
-const REQUESTS = ['list the files here', 'mumble the files here', 'show disk usage by directory', 'delete the frob twice'];
+const REQUESTS = [
+  'list the files here',
+  'mumble the files here',
+  'show disk usage by directory',
+  'delete the frob twice',
+];
 
 /** Runs the subcommand that needs most and stores the code. */
 export function cacheCli(dist, cwd, home) {

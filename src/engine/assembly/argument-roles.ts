@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { assetPath } from '../../base/assets.ts';
 import { once } from '../../base/once.ts';
+import { readRows, writeRows } from '../../base/row-table.ts';
+import type { ProgramEffects, RoleRow } from '../safety/call/roles.ts';
 import type { RoleData } from '../safety/index.ts';
-import { compileRoles, type RoleFile, type RoleSource } from './role-table.ts';
+import { type CompiledRoles, compileRoles, type RoleFile, type RoleSource } from './role-table.ts';
 
 export { compileRoles };
 
 /**
  * What the build leaves in the folder of the compiled specs: the whole table, and the vendor's part of it as written.
  */
-const COMPILED = 'roles.json';
+const COMPILED = 'roles.rows';
 const VENDOR = 'vendor-roles.json';
 
 /** The whole table. */
@@ -21,9 +23,26 @@ export const argumentRoles = once((): RoleData => load());
 
 function load(): RoleData {
   const sources = assetPath('specs', 'roles');
-  if (!existsSync(sources)) return readJson<RoleData>(assetPath('specs', 'compiled'), COMPILED) ?? compileRoles([]);
+  if (!existsSync(sources)) return readCompiled() ?? compileRoles([]);
   const cache = join(assetPath('specs'), '..', 'node_modules/.cache/reos-tui/specs');
   return compileRoles(readRoleFiles(sources), readJson<RoleSource[]>(cache, VENDOR) ?? []);
+}
+
+/** The first line; behind it the rows of programs, then those of effects. */
+type Head = Pick<RoleData, 'programs' | 'languages' | 'effects'> & { programRows: number };
+
+function readCompiled(): RoleData | null {
+  try {
+    const text = readFileSync(join(assetPath('specs', 'compiled'), COMPILED), 'utf8');
+    const { head, rows } = readRows<Head, unknown>(text);
+    return {
+      ...head,
+      rows: { at: (place) => rows.at(place) as RoleRow | undefined },
+      effectRows: { at: (place) => rows.at(head.programRows + place) as ProgramEffects | undefined },
+    };
+  } catch {
+    return null;
+  }
 }
 
 function readJson<T>(folder: string, file: string): T | null {
@@ -32,6 +51,12 @@ function readJson<T>(folder: string, file: string): T | null {
   } catch {
     return null;
   }
+}
+
+/** What the build leaves of a table. */
+export function writtenRoles({ rows, effectRows, ...named }: CompiledRoles): string {
+  const head: Head = { ...named, programRows: rows.length };
+  return writeRows(head, [...rows, ...effectRows]);
 }
 
 /** The hand-written files, by name. */

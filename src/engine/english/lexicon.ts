@@ -411,23 +411,20 @@ const PLACEHOLDER = /[{<]/;
 
 /** Every word that stands in some phrase: as a name it would have to be said. */
 export const lexiconWords = once(() => {
-  const found = new Set<string>(functionWords());
-  const add = (form: string) => {
-    for (const part of form.split(/[ |]/)) {
-      const word = part.replace(/\?$|^=/g, '');
-      if (word !== '' && !PLACEHOLDER.test(word)) found.add(word);
-    }
-  };
-  for (const { words: forms } of acts().values()) forms.forEach(add);
-  for (const { words: forms } of nouns()) forms.forEach(add);
   const { filter, order, superlative } = filters();
-  for (const { forms } of [...filter, ...order, ...superlative]) forms.forEach(add);
   const { manner, show } = manners();
-  for (const { words: forms } of [...Object.values(manner), ...Object.values(show)]) forms.forEach(add);
-  for (const { forms } of grammar().phrase) forms.forEach(add);
-  for (const { forms } of idioms()) forms.forEach(add);
-  for (const { words: forms } of Object.values(categories())) forms.forEach(add);
-  for (const kind of kinds().keys()) found.add(kind);
+  const byWords = [acts().values(), nouns(), Object.values(manner), Object.values(show), Object.values(categories())];
+  const byForms = [filter, order, superlative, grammar().phrase, idioms()];
+  const said = [
+    ...byWords.map((rows) => [...rows].map(({ words: forms }) => forms.join(' '))),
+    ...byForms.map((rows) => rows.map(({ forms }) => forms.join(' '))),
+  ];
+  const found = new Set<string>([...functionWords(), ...kinds().keys()]);
+  // As one text: tens of thousands of parts are a few thousand words.
+  for (const part of new Set(said.flat().join(' ').replaceAll('|', ' ').split(' '))) {
+    const word = part.replace(/\?$|^=/g, '');
+    if (word !== '' && !PLACEHOLDER.test(word)) found.add(word);
+  }
   return found;
 });
 

@@ -28,23 +28,25 @@ export interface NameSet {
   inSmall(lower: string): readonly string[];
 }
 
-function sortedByLength(names: Iterable<string>): string[][] {
+// Sets tell their members without an object for each step, as an iterator makes.
+function sortedByLength(names: ReadonlySet<string>): string[][] {
   const byLength: string[][] = [];
-  for (const name of names) {
-    byLength[name.length] ??= [];
-    byLength[name.length]?.push(name);
-  }
+  names.forEach((name) => {
+    const same = byLength[name.length];
+    if (same) same.push(name);
+    else byLength[name.length] = [name];
+  });
   return byLength;
 }
 
-function bySmallLetters(names: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+function bySmallLetters(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const name of names) {
+  names.forEach((name) => {
     const lower = name.toLowerCase();
     const same = found.get(lower);
     if (same) same.push(name);
     else found.set(lower, [name]);
-  }
+  });
   return found;
 }
 
