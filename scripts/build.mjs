@@ -144,7 +144,7 @@ async function buildInto(target) {
   copyAssets(target);
   await copySpecs(join(target, 'assets/specs/compiled'));
   const { compileVerbs } = await import('./build/compile-verbs.mjs');
-  await compileVerbs(root, join(target, 'assets/specs'));
+  await compileVerbs(root, join(target, 'assets'));
   const { compilePacks } = await import('./build/compile-packs.mjs');
   await compilePacks(root, join(target, 'assets/domains'));
   const { compileTables } = await import('./build/compile-tables.mjs');

@@ -1,6 +1,8 @@
 // The one lexicon: words, categories, phrases and units as they stand in lexicon/*.toml, read once. Everything that
 // reads English asks here; nobody else keeps words.
 
+import { existsSync } from 'node:fs';
+import { assetPath } from '../../base/assets.ts';
 import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 import type { Act, Relation } from '../goal/types.ts';
@@ -408,24 +410,30 @@ export const rowWords = once(() => {
 });
 
 const PLACEHOLDER = /[{<]/;
+/** Table that the build makes of what `collectWords` finds: to look through tens of thousands of forms takes a start long. */
+export const COMPILED_WORDS = 'phrase-words';
 
-/** Every word that stands in some phrase: as a name it would have to be said. */
-export const lexiconWords = once(() => {
+export function collectWords(): ReadonlySet<string> {
   const { filter, order, superlative } = filters();
   const { manner, show } = manners();
   const byWords = [acts().values(), nouns(), Object.values(manner), Object.values(show), Object.values(categories())];
   const byForms = [filter, order, superlative, grammar().phrase, idioms()];
   const said = [
-    ...byWords.map((rows) => [...rows].map(({ words: forms }) => forms.join(' '))),
-    ...byForms.map((rows) => rows.map(({ forms }) => forms.join(' '))),
+    ...byWords.flatMap((rows) => [...rows].flatMap((row) => row.words)),
+    ...byForms.flatMap((rows) => rows.flatMap(({ forms }) => forms)),
   ];
   const found = new Set<string>([...functionWords(), ...kinds().keys()]);
-  // As one text: tens of thousands of parts are a few thousand words.
-  for (const part of new Set(said.flat().join(' ').replaceAll('|', ' ').split(' '))) {
+  for (const part of said.flatMap((form) => form.split(/[ |]/))) {
     const word = part.replace(/\?$|^=/g, '');
     if (word !== '' && !PLACEHOLDER.test(word)) found.add(word);
   }
   return found;
+}
+
+/** Every word that stands in some phrase: as a name it would have to be said. */
+export const lexiconWords = once((): ReadonlySet<string> => {
+  const compiled = existsSync(assetPath('english', `${COMPILED_WORDS}.json`));
+  return compiled ? new Set(read<{ words: string[] }>(COMPILED_WORDS).words) : collectWords();
 });
 
 /** Words that only join: unquoted they are nobody's name. */

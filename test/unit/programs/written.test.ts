@@ -1,12 +1,15 @@
-// What the build leaves of tables tells what their sources tell: verbs, and how arguments are judged.
+// What the build leaves of tables tells what their sources tell.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRows, writeRows } from '../../../src/base/row-table.ts';
+import { argumentRoles } from '../../../src/engine/assembly/argument-roles.ts';
+import type { CompiledRoles } from '../../../src/engine/assembly/role-table.ts';
+import { COMPILED_WORDS, collectWords } from '../../../src/engine/english/lexicon.ts';
 import { readVerbs } from '../../../src/engine/programs/load.ts';
 import { indexVerbs, readWritten, writtenVerbs } from '../../../src/engine/programs/verbs.ts';
 
-const dist = resolve(import.meta.dirname, '../../../dist/assets/specs/compiled');
+const dist = resolve(import.meta.dirname, '../../../dist/assets');
 
 describe('a table whose rows are parsed when they are asked for', () => {
   it('has them all, in their order, each the same object whenever it is asked for', () => {
@@ -57,6 +60,21 @@ describe('verbs as the build leaves them', () => {
 
   it('are of these sources', () => {
     expect(existsSync(dist)).toBe(true);
-    expect(readFileSync(join(dist, 'verbs.rows'), 'utf8')).toBe(writtenVerbs(made));
+    expect(readFileSync(join(dist, 'specs/compiled/verbs.rows'), 'utf8')).toBe(writtenVerbs(made));
   });
+});
+
+it('the words of phrases as the build lists them are those of the lexicon', () => {
+  const file = join(dist, 'english', `${COMPILED_WORDS}.json`);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ words: [...collectWords()] });
+});
+
+it('roles of arguments as the build leaves them are those of the sources', () => {
+  const made = argumentRoles() as CompiledRoles;
+  const { head, rows } = readRows<Record<string, unknown>, unknown>(
+    readFileSync(join(dist, 'specs/compiled/roles.rows'), 'utf8'),
+  );
+  const { rows: programs, effectRows, ...named } = made;
+  expect(head).toEqual({ ...named, programRows: programs.length });
+  expect(Array.from({ length: rows.length }, (_, at) => rows.at(at))).toEqual([...programs, ...effectRows]);
 });
