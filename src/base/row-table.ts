@@ -1,5 +1,5 @@
-// A table of which a start needs few rows: its head as JSON on the first line, then a row a line. A row is parsed when it is
-// first asked for.
+// A table of which a start needs few rows: its head as JSON on the first line, then a row a line. A row is parsed when
+// it is first asked for.
 
 export interface Rows<Row> {
   readonly length: number;

@@ -12,20 +12,22 @@ import { type CompiledRoles, compileRoles, type RoleFile, type RoleSource } from
 
 export { compileRoles };
 
-/**
- * What the build leaves in the folder of the compiled specs: the whole table, and the vendor's part of it as written.
- */
-const COMPILED = 'roles.rows';
+/** What the build leaves: the whole table. */
+export const COMPILED_ROLES = 'compiled/roles.rows';
+/** The vendor's part of it as written, beside the compiled specs of the source tree. */
 const VENDOR = 'vendor-roles.json';
 
 /** The whole table. */
 export const argumentRoles = once((): RoleData => load());
 
 function load(): RoleData {
-  const sources = assetPath('specs', 'roles');
-  if (!existsSync(sources)) return readCompiled() ?? compileRoles([]);
+  return existsSync(assetPath('specs', 'roles')) ? rolesOfSources() : (readCompiled() ?? compileRoles([]));
+}
+
+/** Made of what is written by hand and of what the vendor's specs say. */
+export function rolesOfSources(): CompiledRoles {
   const cache = join(assetPath('specs'), '..', 'node_modules/.cache/reos-tui/specs');
-  return compileRoles(readRoleFiles(sources), readJson<RoleSource[]>(cache, VENDOR) ?? []);
+  return compileRoles(readRoleFiles(assetPath('specs', 'roles')), readVendor(cache));
 }
 
 /** The first line; behind it the rows of programs, then those of effects. */
@@ -33,7 +35,7 @@ type Head = Pick<RoleData, 'programs' | 'languages' | 'effects'> & { programRows
 
 function readCompiled(): RoleData | null {
   try {
-    const text = readFileSync(join(assetPath('specs', 'compiled'), COMPILED), 'utf8');
+    const text = readFileSync(assetPath('specs', COMPILED_ROLES), 'utf8');
     const { head, rows } = readRows<Head, unknown>(text);
     return {
       ...head,
@@ -45,11 +47,11 @@ function readCompiled(): RoleData | null {
   }
 }
 
-function readJson<T>(folder: string, file: string): T | null {
+function readVendor(folder: string): RoleSource[] {
   try {
-    return JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
+    return JSON.parse(readFileSync(join(folder, VENDOR), 'utf8')) as RoleSource[];
   } catch {
-    return null;
+    return [];
   }
 }
 

@@ -1,4 +1,5 @@
-// All verbs, by what they do and by what a command of theirs begins with. Read on the first use, and each when it is needed.
+// All verbs, by what they do and by what a command of theirs begins with. Read on the first use, and each when it is
+// needed.
 import { once } from '../../base/once.ts';
 import { type Rows, readRows, writeRows } from '../../base/row-table.ts';
 import { compiledVerbs, readVerbs } from './load.ts';
@@ -20,7 +21,7 @@ export interface Verbs {
   relationsOf: (act: string) => readonly string[];
 }
 
-/** Where verbs stand among all: by `act of`, and by the first words of each spelling with its place in `spellingsOf`. */
+/** Where verbs stand among all: by `act of`, and by the first words of a spelling, with its place in `spellingsOf`. */
 interface VerbIndex {
   goals: Record<string, number[]>;
   commands: Record<string, [verb: number, spelling: number][]>;
