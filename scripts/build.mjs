@@ -143,10 +143,12 @@ async function buildInto(target) {
   writeFileSync(join(target, 'THIRD-PARTY.txt'), noticesText(root, inputs));
   copyAssets(target);
   await copySpecs(join(target, 'assets/specs/compiled'));
+  const { fromSources } = await import('./build/from-sources.mjs');
+  const made = await fromSources(root);
   const { compileVerbs } = await import('./build/compile-verbs.mjs');
-  await compileVerbs(root, join(target, 'assets/specs'));
+  compileVerbs(made, join(target, 'assets'));
   const { compilePacks } = await import('./build/compile-packs.mjs');
-  await compilePacks(root, join(target, 'assets/domains'));
+  compilePacks(made, join(target, 'assets/domains'));
   const { compileTables } = await import('./build/compile-tables.mjs');
   for (const name of ['english', 'state', 'propose', 'suggest', 'search']) compileTables(join(target, 'assets', name));
   helpText(target);

@@ -289,13 +289,11 @@ async function ownTools(dir) {
   };
   const toml = await bundle('suggest/specs/toml.ts', 'toml-tool.mjs');
   const merge = await bundle('suggest/specs/merge.ts', 'merge-tool.mjs');
-  const roles = await bundle('assembly/argument-roles.ts', 'roles-tool.mjs');
   await bundle('suggest/generators/sandbox-child.ts', 'sandbox.mjs');
   const stamp = `?${Date.now()}`;
   const { readTomlSpec } = await import(pathToFileURL(toml).href + stamp);
   const { mergeNodes } = await import(pathToFileURL(merge).href + stamp);
-  const { compileRoles, readRoleFiles } = await import(pathToFileURL(roles).href + stamp);
-  return { readTomlSpec, mergeNodes, compileRoles, readRoleFiles };
+  return { readTomlSpec, mergeNodes };
 }
 
 /** Stores a node, moving large subcommands into segments of their own. Returns what stays. */
@@ -329,7 +327,7 @@ export async function compileSpecs({ out = DEFAULT_OUT } = {}) {
 }
 
 /** The specs last: they tell that the rest is there. */
-const OUTPUTS = ['sandbox.mjs', 'functions.pack', 'roles.json', 'vendor-roles.json', 'specs.pack'];
+const OUTPUTS = ['sandbox.mjs', 'functions.pack', 'vendor-roles.json', 'specs.pack'];
 
 /** `below` with the contents of those of its stubs that `upper` says something about. */
 function opened(upper, below, specs) {
@@ -362,13 +360,10 @@ function reachedFrom(roots, specs) {
 }
 
 async function compileInto(out) {
-  const { readTomlSpec, mergeNodes, compileRoles, readRoleFiles } = await ownTools(out);
+  const { readTomlSpec, mergeNodes } = await ownTools(out);
   const { specs, commands } = await vendorSpecs();
-  // How arguments are judged: ours and the vendor's in one table, and the vendor's part for whoever reads ours anew.
-  const vendor = vendorRoles(specs, commands);
-  const roles = compileRoles(readRoleFiles(join(root, 'specs/roles')), vendor);
-  writeFileSync(join(out, 'roles.json'), JSON.stringify(roles));
-  writeFileSync(join(out, 'vendor-roles.json'), JSON.stringify(vendor));
+  // How arguments are judged, as the vendor has it: ours goes before it.
+  writeFileSync(join(out, 'vendor-roles.json'), JSON.stringify(vendorRoles(specs, commands)));
   const names = Object.fromEntries(commands);
   const ownDir = join(root, 'specs');
   const problems = [];
@@ -425,13 +420,11 @@ export function isStale(out = DEFAULT_OUT) {
   const built = newest(join(out, 'specs.pack'));
   const inputs = [
     'specs',
-    'specs/roles',
     'scripts/compile-specs.mjs',
     'scripts/build/vendor-roles.mjs',
     'scripts/build/write-pack.mjs',
     'scripts/build/functions-only.mjs',
     'scripts/build/learn-use.mjs',
-    'src/engine/assembly/role-table.ts',
     'src/engine/suggest/specs',
     'src/engine/suggest/generators',
     'node_modules/@withfig/autocomplete/package.json',

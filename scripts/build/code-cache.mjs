@@ -93,14 +93,23 @@ export async function cacheTui(dist, cwd, home) {
   });
 }
 
-/** Runs a cheap subcommand and stores the code. */
+/** What is read whole and what is only guessed at take different parts of the code. */
+const REQUESTS = [
+  'list the files here',
+  'mumble the files here',
+  'show disk usage by directory',
+  'delete the frob twice',
+];
+
+/** Runs the subcommand that needs most and stores the code. */
 export function cacheCli(dist, cwd, home) {
   const program = `${RUNNER(dist)}
-load('cli').runCli(['domains', '--json'], '0').then((code) => { store(); process.exit(0); });`;
+load('cli').runCli(['propose', '--batch', '--json'], '0').then((code) => { store(); process.exit(0); });`;
   const { status } = spawnSync(process.execPath, ['-e', program], {
     cwd,
-    env: { ...process.env, REOS_TUI_HOME: home, HOME: home },
-    stdio: 'ignore',
+    env: { ...process.env, REOS_TUI_HOME: home, HOME: home, REOS_TUI_MODEL_PROVIDER: 'none' },
+    input: REQUESTS.map((text) => JSON.stringify({ text })).join('\n'),
+    stdio: ['pipe', 'ignore', 'ignore'],
     timeout: 15_000,
   });
   return status === 0;

@@ -1,48 +1,20 @@
 // Writes the domain packs and the catalog as checked JSON with the words that they are found by, so that a start reads them
 // without parsing, checking and cutting.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-
-const CONTENTS = `
-export { loadPack, COMPILED } from './src/domains/loader.ts';
-export { COMPILED_CATALOG, loadCatalog } from './src/domains/catalog.ts';
-export { DOMAINS } from './src/domains/types.ts';
-export { wordsOfEntry, wordsOfFrame } from './src/engine/propose/frame-words.ts';
-`;
-
-/** `packs` is the folder of the copied packs; what is written there is read by src/domains/{loader,catalog}.ts. */
-export async function compilePacks(root, packs) {
-  // Below the sources, so that they find their data.
-  const cache = join(root, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  const scratch = mkdtempSync(join(cache, 'reos-packs-'));
-  try {
-    const outfile = join(scratch, 'packs.mjs');
-    await build({
-      stdin: { contents: CONTENTS, resolveDir: root, loader: 'ts' },
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      logLevel: 'warning',
-    });
-    const made = await import(pathToFileURL(outfile).href);
-    const { loadPack, loadCatalog, wordsOfFrame, wordsOfEntry, COMPILED } = made;
-    mkdirSync(join(packs, COMPILED), { recursive: true });
-    for (const domain of made.DOMAINS) {
-      const loaded = loadPack(join(packs, `${domain}.toml`));
-      if (!loaded.ok) throw new Error(`${loaded.problems[0].file}: ${loaded.problems[0].message}`);
-      const frame = loaded.value.frame.map((each) => ({ ...each, words: wordsOfFrame(each) }));
-      const text = JSON.stringify({ ...loaded.value, frame });
-      writeFileSync(join(packs, COMPILED, `${domain}.json`), text);
-    }
-    const folder = join(packs, 'catalog');
-    const entries = loadCatalog(folder).map((each) => ({ ...each, words: wordsOfEntry(each) }));
-    for (const domain of made.DOMAINS) rmSync(join(folder, `${domain}.toml`));
-    writeFileSync(join(folder, made.COMPILED_CATALOG), JSON.stringify(entries));
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
+/** `made` is what the sources make; `packs` is the folder of the copied packs; what is written there is read by src/domains/{loader,catalog}.ts. */
+export function compilePacks(made, packs) {
+  const { loadPack, loadCatalog, wordsOfFrame, wordsOfEntry, COMPILED } = made;
+  mkdirSync(join(packs, COMPILED), { recursive: true });
+  for (const domain of made.DOMAINS) {
+    const loaded = loadPack(join(packs, `${domain}.toml`));
+    if (!loaded.ok) throw new Error(`${loaded.problems[0].file}: ${loaded.problems[0].message}`);
+    const frame = loaded.value.frame.map((each) => ({ ...each, words: wordsOfFrame(each) }));
+    const text = JSON.stringify({ ...loaded.value, frame });
+    writeFileSync(join(packs, COMPILED, `${domain}.json`), text);
   }
+  const folder = join(packs, 'catalog');
+  const entries = loadCatalog(folder).map((each) => ({ ...each, words: wordsOfEntry(each) }));
+  for (const domain of made.DOMAINS) rmSync(join(folder, `${domain}.toml`));
+  writeFileSync(join(folder, made.COMPILED_CATALOG), JSON.stringify(entries));
 }

@@ -10,6 +10,10 @@ const { threadId } = require('node:worker_threads');
 const OTHERS_KEPT = 2;
 /** Between two of them the screen can do what has come up. */
 const PAUSE_MS = 200;
+/** A cache that grew by less has learnt nothing. */
+const LITTLE = 1.02;
+/** It is told in one byte. */
+const MOST = 255;
 
 /** Makes the folders one by one: Node's own way to make several never ends on some file systems. */
 function makeFolder({ from, steps, shared }) {
@@ -54,18 +58,19 @@ function forgetOthers(path) {
 }
 
 /** @param atOnce the process is about to end */
-module.exports = function keepCode({ role, scripts, folders, trustedFolder, usualFlags, atOnce }) {
+module.exports = function keepCode({ role, bundles, folders, trustedFolder, usualFlags, atOnce }) {
   const target = writableFolder(folders, trustedFolder);
   if (target === undefined) return;
-  const waiting = [...scripts];
-  const write = ([name, script]) => {
+  const waiting = [...bundles];
+  const write = ([name, { script, size, dull }]) => {
     const file = join(target.path, `${role}-${name}.cache`);
     const made = `${file}.${process.pid}-${threadId}`;
     try {
       usualFlags();
       const code = script.createCachedData();
+      const idle = code.length > size * LITTLE ? 0 : Math.min(dull + 1, MOST);
       // Twice, so that what is read can be compared.
-      writeFileSync(made, Buffer.concat([code, code]), { flag: 'wx', mode: target.mode });
+      writeFileSync(made, Buffer.concat([code, code, Buffer.of(idle)]), { flag: 'wx', mode: target.mode });
       renameSync(made, file);
     } catch {
       rmSync(made, { force: true });

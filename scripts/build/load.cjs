@@ -14,6 +14,8 @@ const { Script } = require('node:vm');
 const { isMainThread } = require('node:worker_threads');
 
 const PIECE = 64 * 1024;
+const HEAD = '(function (exports, require, module, __filename, __dirname) {';
+const TAIL = '\n})';
 /** Set when dist is built: what the bundles are. */
 const BUILD = '@BUILD@';
 /** A worker has done what it is usually asked for, and does nothing that a person would wait for. */
@@ -22,8 +24,10 @@ const WRITABLE_BY_OTHERS = 0o022;
 const ROOT = 0;
 
 const exportsOf = new Map();
-/** Bundles of this thread that ran without a cache: name -> script. */
-const uncached = new Map();
+/** Bundles of this thread that may know more than their caches: name -> script, size of the code and `dull` of its cache. */
+const scripts = new Map();
+/** A command does one of many things: its code is learnt until so many runs in a row have brought next to nothing. */
+const LEARNT = 3;
 /** What this thread is: each kind of program uses other parts of a bundle, and has caches of its own. */
 let role;
 let rest;
@@ -38,16 +42,28 @@ function opened(file, read) {
   }
 }
 
-/** One-byte text: bundles are ASCII. */
+/**
+ * A bundle as a function of what a module is given. One-byte text: bundles are ASCII. What a command leaves behind ends with
+ * it, so that it may read at one go; text of that size lies outside V8's heap and is copied by no collection.
+ */
 function textOf(file) {
-  return opened(file, (fd) => {
-    const piece = Buffer.allocUnsafe(PIECE);
+  return opened(file, (fd, { size }) => {
+    const length = role === 'cli' ? size : PIECE;
+    const piece = Buffer.allocUnsafeSlow(HEAD.length + length + TAIL.length);
     const pieces = [];
-    for (let length = 1; length > 0; ) {
-      length = readSync(fd, piece, 0, PIECE, null);
-      if (length > 0) pieces.push(piece.latin1Slice(0, length));
+    const fill = (from) => {
+      let at = from;
+      for (let read = 1; read > 0 && at < from + length; at += read)
+        read = readSync(fd, piece, at, from + length - at, null);
+      return at;
+    };
+    let from = piece.latin1Write(HEAD);
+    for (let to = fill(from); ; to = fill(from)) {
+      const ends = to - from < length || role === 'cli';
+      pieces.push(piece.latin1Slice(0, ends ? to + piece.latin1Write(TAIL, to) : to));
+      if (ends) return pieces.join('');
+      from = 0;
     }
-    return pieces.join('');
   });
 }
 
@@ -84,13 +100,15 @@ function trustedFolder({ from, steps, shared }) {
 }
 
 /**
- * The code of a cache's bytes, if they are as they were written: V8 runs what a disk has spoilt without looking. It is
- * written twice: to compare the halves takes a tenth of the time of a sum, which would run before it is compiled.
+ * What a cache's bytes hold, if they are as they were written: V8 runs what a disk has spoilt without looking. The code is
+ * written twice: to compare the halves takes a tenth of the time of a sum, which would run before it is compiled. One byte
+ * behind it tells how many of the last runs had nothing to add.
  */
-function codeOf(bytes) {
-  const half = bytes.length / 2;
-  const code = Buffer.from(bytes.buffer, 0, Math.floor(half));
-  return half > 0 && code.equals(bytes.subarray(half)) ? bytes.subarray(0, half) : undefined;
+function contentOf(bytes) {
+  const half = (bytes.length - 1) / 2;
+  if (half <= 0 || !Number.isInteger(half)) return undefined;
+  const copy = Buffer.from(bytes.buffer, half, half);
+  return copy.equals(bytes.subarray(0, half)) ? { code: bytes.subarray(0, half), dull: bytes[2 * half] } : undefined;
 }
 
 /** The cache of a bundle, or undefined when there is none that can be believed. */
@@ -99,14 +117,14 @@ function cacheOf(name) {
     try {
       const path = trustedFolder(folder);
       if (path === undefined) continue;
-      const bytes = opened(join(path, `${role}-${name}.cache`), (fd, info) => {
+      const content = opened(join(path, `${role}-${name}.cache`), (fd, info) => {
         if (!info.isFile() || !isTrusted(info, folder.shared)) return undefined;
         const data = new Uint8Array(new ArrayBuffer(info.size, { maxByteLength: info.size }));
         for (let at = 0, length = 1; at < info.size && length > 0; at += length)
           length = readSync(fd, data, at, Math.min(PIECE, info.size - at), null);
-        return codeOf(data);
+        return contentOf(data);
       });
-      if (bytes !== undefined) return bytes;
+      if (content !== undefined) return content;
     } catch {
       // Without a cache the bundle is compiled as ever.
     }
@@ -116,24 +134,33 @@ function cacheOf(name) {
 
 /**
  * A cache fits only the flags with which it was made; the screen bounds V8's nursery by the first. A command ends before
- * optimized code would pay for its making: functions have to be fifteen times as busy for it as usual.
+ * optimized code would pay for its making (functions have to be fifteen times as busy for it as usual), and before a small
+ * nursery would: its first growth is its last. What ran once is kept, so that it is learnt.
  */
 function usualFlags() {
-  setFlagsFromString('--semi-space-growth-factor=2');
-  if (role === 'cli') setFlagsFromString('--interrupt-budget=1000000');
+  if (role !== 'cli') return setFlagsFromString('--semi-space-growth-factor=2');
+  for (const flag of ['--semi-space-growth-factor=16', '--interrupt-budget=1000000', '--no-flush-bytecode'])
+    setFlagsFromString(flag);
+}
+
+/** What new caches are made of. A run that does another thing than those before it loads bundles that they had no use for. */
+function unlearnt() {
+  const all = [...scripts];
+  const isNew = all.some(([, { size }]) => size === 0);
+  return all.filter(([, { dull }]) => isNew || dull < LEARNT);
 }
 
 /**
- * Keeps the code of what ran without a cache, once; never throws. `atOnce`: when it returns, else one bundle after the other.
- * `again`: what runs from now on is to be kept as well.
+ * Keeps the code of what ran and is in no cache yet, once; never throws. `atOnce`: when it returns, else one bundle after the
+ * other. `again`: what runs from now on is to be kept as well.
  */
 function keep({ atOnce = false, again = false } = {}) {
-  if (uncached.size === 0) return;
-  const scripts = new Map(uncached);
-  if (!again) uncached.clear();
+  const bundles = unlearnt();
+  if (!again) scripts.clear();
+  if (bundles.length === 0) return;
   try {
     const folders = cacheFolders();
-    require('./keep-code.cjs')({ role, scripts, folders, trustedFolder, usualFlags, atOnce });
+    require('./keep-code.cjs')({ role, bundles, folders, trustedFolder, usualFlags, atOnce });
   } catch {
     // A broken installation says so elsewhere.
   }
@@ -147,19 +174,19 @@ function keepLater() {
 
 /** Exports of `<name>.cjs`. */
 function load(name) {
-  const known = exportsOf.get(name);
-  if (known !== undefined) return known.exports;
+  const loaded = exportsOf.get(name);
+  if (loaded !== undefined) return loaded.exports;
   role ??= name.replace('.code', '');
   const file = `${__dirname}/${name}.cjs`;
-  const cachedData = cacheOf(name);
-  const wrapper = `(function (exports, require, module, __filename, __dirname) {${textOf(file)}\n})`;
+  const known = cacheOf(name);
   usualFlags();
-  const script = new Script(wrapper, { filename: file, cachedData });
-  if (cachedData === undefined || script.cachedDataRejected) {
-    uncached.set(name, script);
+  const script = new Script(textOf(file), { filename: file, cachedData: known?.code });
+  const fits = known !== undefined && !script.cachedDataRejected;
+  if (!fits) {
+    scripts.set(name, { script, size: 0, dull: 0 });
     keepLater();
-  }
-  cachedData?.buffer.resize(0);
+  } else if (role === 'cli') scripts.set(name, { script, size: known.code.length, dull: known.dull });
+  known?.code.buffer.resize(0);
   const bundle = { exports: {} };
   // Before it runs: one that asks for a bundle that asks for it gets what there is.
   exportsOf.set(name, bundle);

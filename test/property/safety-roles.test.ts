@@ -47,7 +47,7 @@ function* waysOf(program: string, path: string, row: RoleRow): Generator<Way> {
 
 const roles = argumentRoles();
 const all = Object.entries(roles.programs).flatMap(([program, at]) => {
-  const row = roles.rows[at] as RoleRow;
+  const row = roles.rows.at(at) as RoleRow;
   return row.hearsay ? [] : [...waysOf(program, program, row)];
 });
 const runners = all.filter(({ role }) => RUNS.has(role));

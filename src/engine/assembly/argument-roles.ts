@@ -5,33 +5,60 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { assetPath } from '../../base/assets.ts';
 import { once } from '../../base/once.ts';
+import { readRows, writeRows } from '../../base/row-table.ts';
+import type { ProgramEffects, RoleRow } from '../safety/call/roles.ts';
 import type { RoleData } from '../safety/index.ts';
-import { compileRoles, type RoleFile, type RoleSource } from './role-table.ts';
+import { type CompiledRoles, compileRoles, type RoleFile, type RoleSource } from './role-table.ts';
 
 export { compileRoles };
 
-/**
- * What the build leaves in the folder of the compiled specs: the whole table, and the vendor's part of it as written.
- */
-const COMPILED = 'roles.json';
+/** What the build leaves: the whole table. */
+export const COMPILED_ROLES = 'compiled/roles.rows';
+/** The vendor's part of it as written, beside the compiled specs of the source tree. */
 const VENDOR = 'vendor-roles.json';
 
 /** The whole table. */
 export const argumentRoles = once((): RoleData => load());
 
 function load(): RoleData {
-  const sources = assetPath('specs', 'roles');
-  if (!existsSync(sources)) return readJson<RoleData>(assetPath('specs', 'compiled'), COMPILED) ?? compileRoles([]);
-  const cache = join(assetPath('specs'), '..', 'node_modules/.cache/reos-tui/specs');
-  return compileRoles(readRoleFiles(sources), readJson<RoleSource[]>(cache, VENDOR) ?? []);
+  return existsSync(assetPath('specs', 'roles')) ? rolesOfSources() : (readCompiled() ?? compileRoles([]));
 }
 
-function readJson<T>(folder: string, file: string): T | null {
+/** Made of what is written by hand and of what the vendor's specs say. */
+export function rolesOfSources(): CompiledRoles {
+  const cache = join(assetPath('specs'), '..', 'node_modules/.cache/reos-tui/specs');
+  return compileRoles(readRoleFiles(assetPath('specs', 'roles')), readVendor(cache));
+}
+
+/** The first line; behind it the rows of programs, then those of effects. */
+type Head = Pick<RoleData, 'programs' | 'languages' | 'effects'> & { programRows: number };
+
+function readCompiled(): RoleData | null {
   try {
-    return JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
+    const text = readFileSync(assetPath('specs', COMPILED_ROLES), 'utf8');
+    const { head, rows } = readRows<Head, unknown>(text);
+    return {
+      ...head,
+      rows: { at: (place) => rows.at(place) as RoleRow | undefined },
+      effectRows: { at: (place) => rows.at(head.programRows + place) as ProgramEffects | undefined },
+    };
   } catch {
     return null;
   }
+}
+
+function readVendor(folder: string): RoleSource[] {
+  try {
+    return JSON.parse(readFileSync(join(folder, VENDOR), 'utf8')) as RoleSource[];
+  } catch {
+    return [];
+  }
+}
+
+/** What the build leaves of a table. */
+export function writtenRoles({ rows, effectRows, ...named }: CompiledRoles): string {
+  const head: Head = { ...named, programRows: rows.length };
+  return writeRows(head, [...rows, ...effectRows]);
 }
 
 /** The hand-written files, by name. */

@@ -109,11 +109,17 @@ function descend(draft: Draft, verbs: readonly string[]): Draft {
   return at;
 }
 
+/** A table that was just made, with all its rows. */
+export interface CompiledRoles extends RoleData {
+  readonly rows: readonly RoleRow[];
+  readonly effectRows: readonly ProgramEffects[];
+}
+
 /** `file` names the source in errors. A program stands in one file only. */
 export function compileRoles(
   files: ReadonlyArray<readonly [file: string, content: RoleFile]>,
   vendor: readonly RoleSource[] = [],
-): RoleData {
+): CompiledRoles {
   const drafts = new Map<string, Draft>();
   const home = new Map<string, string>();
   const languages: Record<string, Language> = {};

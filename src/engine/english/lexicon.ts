@@ -1,6 +1,8 @@
 // The one lexicon: words, categories, phrases and units as they stand in lexicon/*.toml, read once. Everything that
 // reads English asks here; nobody else keeps words.
 
+import { existsSync } from 'node:fs';
+import { assetPath } from '../../base/assets.ts';
 import { once } from '../../base/once.ts';
 import { readTable } from '../../base/table.ts';
 import type { Act, Relation } from '../goal/types.ts';
@@ -408,27 +410,30 @@ export const rowWords = once(() => {
 });
 
 const PLACEHOLDER = /[{<]/;
+/** Table that the build makes of what `collectWords` finds: to look through tens of thousands of forms takes a start long. */
+export const COMPILED_WORDS = 'phrase-words';
+
+export function collectWords(): ReadonlySet<string> {
+  const { filter, order, superlative } = filters();
+  const { manner, show } = manners();
+  const byWords = [acts().values(), nouns(), Object.values(manner), Object.values(show), Object.values(categories())];
+  const byForms = [filter, order, superlative, grammar().phrase, idioms()];
+  const said = [
+    ...byWords.flatMap((rows) => [...rows].flatMap((row) => row.words)),
+    ...byForms.flatMap((rows) => rows.flatMap(({ forms }) => forms)),
+  ];
+  const found = new Set<string>([...functionWords(), ...kinds().keys()]);
+  for (const part of said.flatMap((form) => form.split(/[ |]/))) {
+    const word = part.replace(/\?$|^=/g, '');
+    if (word !== '' && !PLACEHOLDER.test(word)) found.add(word);
+  }
+  return found;
+}
 
 /** Every word that stands in some phrase: as a name it would have to be said. */
-export const lexiconWords = once(() => {
-  const found = new Set<string>(functionWords());
-  const add = (form: string) => {
-    for (const part of form.split(/[ |]/)) {
-      const word = part.replace(/\?$|^=/g, '');
-      if (word !== '' && !PLACEHOLDER.test(word)) found.add(word);
-    }
-  };
-  for (const { words: forms } of acts().values()) forms.forEach(add);
-  for (const { words: forms } of nouns()) forms.forEach(add);
-  const { filter, order, superlative } = filters();
-  for (const { forms } of [...filter, ...order, ...superlative]) forms.forEach(add);
-  const { manner, show } = manners();
-  for (const { words: forms } of [...Object.values(manner), ...Object.values(show)]) forms.forEach(add);
-  for (const { forms } of grammar().phrase) forms.forEach(add);
-  for (const { forms } of idioms()) forms.forEach(add);
-  for (const { words: forms } of Object.values(categories())) forms.forEach(add);
-  for (const kind of kinds().keys()) found.add(kind);
-  return found;
+export const lexiconWords = once((): ReadonlySet<string> => {
+  const compiled = existsSync(assetPath('english', `${COMPILED_WORDS}.json`));
+  return compiled ? new Set(read<{ words: string[] }>(COMPILED_WORDS).words) : collectWords();
 });
 
 /** Words that only join: unquoted they are nobody's name. */

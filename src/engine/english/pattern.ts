@@ -64,15 +64,15 @@ const WEAK: ReadonlySet<string> = new Set([
 ]);
 
 /** `{in}|for`: a category among words stands for those of its forms that are one word. */
-const alternatives = (part: string): readonly string[] => {
-  const word = part.replace(/\?$/, '');
-  const name = /^\{(.*)\}$/.exec(word)?.[1];
-  return name === undefined ? [word] : formsOf(name).single;
+const alternatives = (part: string): string | readonly string[] => {
+  const word = part.endsWith('?') ? part.slice(0, -1) : part;
+  return word.startsWith('{') && word.endsWith('}') ? formsOf(word.slice(1, -1)).single : word;
 };
 
 const elementOf = (text: string): Element => {
   const optional = text.endsWith('?');
   const body = optional ? text.slice(0, -1) : text;
+  if (!/[{<|?]/.test(body)) return { kind: 'words', words: [body], optional };
   if (/^\{[^|]*\}$/.test(body)) return { kind: 'category', name: body.slice(1, -1), optional };
   if (/^<.*>$/.test(body)) return { kind: 'value', type: body.slice(1, -1), optional };
   return { kind: 'words', words: body.split('|').flatMap(alternatives), optional };
@@ -155,44 +155,47 @@ function elementFor(text: string) {
 /** The words that it may begin with, without marks. */
 function beginningsOf(element: Exclude<Element, { kind: 'value' }>): readonly string[] {
   const words = element.kind === 'words' ? element.words : [...formsOf(element.name).byFirst.keys()];
+  if (words.length === 1 && words[0] && spelled(words[0]) === words[0]) return words;
   return [...new Set(words.map(spelled))];
 }
 
 /** Most phrases are asked for no more than their first word: the rest is compiled when a sentence needs it. */
 class Phrase implements Pattern {
   readonly heads: readonly string[] | null;
-  private readonly parts: readonly string[];
   private made: readonly Element[] | undefined;
   private needed: Pattern['required'] | undefined;
 
-  constructor(text: string) {
-    this.parts = text.split(' ');
-    this.heads = headsOf(this.parts);
+  constructor(private readonly text: string) {
+    this.heads = headsOf(text);
   }
 
   get elements(): readonly Element[] {
-    this.made ??= this.parts.map((part) => elementFor(part).element);
+    this.made ??= this.text.split(' ').map((part) => elementFor(part).element);
     return this.made;
   }
 
   get required(): Pattern['required'] {
-    this.needed ??= this.parts
+    this.needed ??= this.text
+      .split(' ')
       .map(elementFor)
       .flatMap(({ element, beginnings }) => (element.kind === 'value' || element.optional ? [] : [beginnings]));
     return this.needed;
   }
 }
 
-function headsOf(parts: readonly string[]): readonly string[] | null {
-  const heads: (readonly string[])[] = [];
-  for (const part of parts) {
-    const { element, beginnings } = elementFor(part);
+/** Thousands of phrases are looked at when the first is read: no more of each than what it begins with. */
+function headsOf(text: string): readonly string[] | null {
+  let heads: readonly string[] = [];
+  for (let from = 0; from <= text.length; ) {
+    const space = text.indexOf(' ', from);
+    const to = space < 0 ? text.length : space;
+    const { element, beginnings } = elementFor(text.slice(from, to));
     if (element.kind === 'value') return null;
-    heads.push(beginnings);
+    heads = from === 0 ? beginnings : [...new Set([...heads, ...beginnings])];
     if (!element.optional) break;
+    from = to + 1;
   }
-  const [first = [], ...others] = heads;
-  return others.length === 0 ? first : [...new Set(heads.flat())];
+  return heads;
 }
 
 export const compile = (text: string): Pattern => new Phrase(text);

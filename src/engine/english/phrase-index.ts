@@ -11,12 +11,6 @@ interface WithPattern {
 /** For a sentence, the phrases to try at each of its words: those known by their first word before the others. */
 export type PhraseIndex<Entry> = (tokens: readonly Token[]) => (at: number) => readonly Entry[];
 
-interface Numbered<Entry> {
-  entry: Entry;
-  /** Place among all, in which they are tried. */
-  at: number;
-}
-
 /** Words one of which a sentence must have: phrases share these lists, and each is looked for once in a sentence. */
 interface Need {
   forms: readonly string[];
@@ -25,50 +19,49 @@ interface Need {
   said: boolean;
 }
 
+/** Places of phrases among all, in which order they are tried. */
+type Places = number[];
+
 /** Phrases by a word that they cannot do without. */
-interface ByNeed<Entry> {
-  always: readonly Numbered<Entry>[];
-  byWord: ReadonlyMap<string, readonly Numbered<Entry>[]>;
+interface ByNeed {
+  always: Places;
+  byWord: ReadonlyMap<string, Places>;
+}
+
+function addTo(lists: Map<string, Places>, word: string, at: number): void {
+  const list = lists.get(word);
+  if (list) list.push(at);
+  else lists.set(word, [at]);
 }
 
 /** Of several such words the rarest kind; those that they begin with, which are `begun` with already, tell nothing. */
-function byNeed<Entry extends WithPattern>(list: readonly Numbered<Entry>[], begun: boolean): ByNeed<Entry> {
-  const always: Numbered<Entry>[] = [];
-  const byWord = new Map<string, Numbered<Entry>[]>();
-  for (const each of list) {
-    const { required } = each.entry.pattern;
-    const behind = begun && each.entry.pattern.elements[0]?.optional === false ? required.slice(1) : required;
+function byNeed(list: Places, entries: readonly WithPattern[], begun: boolean): ByNeed {
+  const always: Places = [];
+  const byWord = new Map<string, Places>();
+  for (const at of list) {
+    const { required, elements } = (entries[at] as WithPattern).pattern;
+    const behind = begun && elements[0]?.optional === false ? required.slice(1) : required;
     const [needed] = [...behind].sort((a, b) => a.length - b.length);
-    if (needed === undefined) always.push(each);
-    for (const word of new Set(needed)) {
-      const those = byWord.get(word) ?? [];
-      those.push(each);
-      byWord.set(word, those);
-    }
+    if (needed === undefined) always.push(at);
+    for (const word of new Set(needed)) addTo(byWord, word, at);
   }
   return { always, byWord };
 }
 
 export function indexPhrases<Entry extends WithPattern>(entries: readonly Entry[]): PhraseIndex<Entry> {
-  const byHead = new Map<string, Numbered<Entry>[]>();
-  const open: Numbered<Entry>[] = [];
-  for (const [at, entry] of entries.entries()) {
-    const numbered = { entry, at };
-    if (entry.pattern.heads === null) open.push(numbered);
-    else
-      for (const head of entry.pattern.heads) {
-        const list = byHead.get(head) ?? [];
-        list.push(numbered);
-        byHead.set(head, list);
-      }
-  }
-  const opening = byNeed(open, false);
+  const byHead = new Map<string, Places>();
+  const open: Places = [];
+  entries.forEach(({ pattern: { heads } }, at) => {
+    if (heads === null) open.push(at);
+    else heads.forEach((head) => void addTo(byHead, head, at));
+  });
+  const opening = byNeed(open, entries, false);
   // Most words begin no sentence: what begins with one is sorted when it is said first.
-  const headed = new Map<string, ByNeed<Entry>>();
-  const headedWith = (head: string): ByNeed<Entry> => {
+  const headed = new Map<string, ByNeed>();
+  const headedWith = (head: string): ByNeed => {
     let found = headed.get(head);
     if (!found) {
-      found = byNeed(byHead.get(head) ?? [], true);
+      found = byNeed(byHead.get(head) ?? [], entries, true);
       headed.set(head, found);
     }
     return found;
@@ -105,13 +98,13 @@ export function indexPhrases<Entry extends WithPattern>(entries: readonly Entry[
       return need.said;
     };
     /** Those of which all words are there, in their order. */
-    const possible = ({ always, byWord }: ByNeed<Entry>): readonly Entry[] => {
+    const possible = ({ always, byWord }: ByNeed): readonly Entry[] => {
       const some = new Set(always);
       if (byWord.size > 0) for (const word of present) for (const each of byWord.get(word) ?? []) some.add(each);
       return [...some]
-        .filter(({ entry }) => neededBy(entry).every(isSaid))
-        .sort((a, b) => a.at - b.at)
-        .map(({ entry }) => entry);
+        .sort((a, b) => a - b)
+        .map((at) => entries[at] as Entry)
+        .filter((entry) => neededBy(entry).every(isSaid));
     };
     const openHere = possible(opening);
     const begun = new Map<string, readonly Entry[]>();

@@ -111,7 +111,9 @@ async function statusError(response: IncomingMessage, where: string, model: stri
     });
   const said = errorSentence(await readText(response, ERROR_BODY_BYTES, true).catch(() => ''));
   if (status === 404 && /model/i.test(said)) return noModel(model, where);
-  const message = `The model server at ${where} answered ${status}${said ? `: ${said}` : '.'}`;
+  // A hint stands behind it.
+  const told = said === '' ? '.' : `: ${said.replace(/[^.!?]$/, '$&.')}`;
+  const message = `The model server at ${where} answered ${status}${told}`;
   return new LlmError('http', message, {
     hint: statusHint(status),
     status,

@@ -49,36 +49,37 @@ const handsOver = (before: readonly Token[]): boolean =>
       ),
   );
 
+const FIXED: Readonly<Record<string, Piece>> = {
+  except: { is: 'except' },
+  'except-several': { is: 'except', several: true },
+  spare: { is: 'except', spares: true },
+  conj: { is: 'conj' },
+  but: { is: 'but' },
+  next: { is: 'then' },
+  'next-if-not': { is: 'then', when: 'if-fails' },
+  'next-anyway': { is: 'then', when: 'anyway' },
+  passed: { is: 'passed' },
+  it: { is: 'it' },
+  'in-it': { is: 'in-it' },
+  there: { is: 'there' },
+  possessive: { is: 'possessive' },
+  function: { is: 'function' },
+  told: { is: 'function', told: true },
+  all: { is: 'quantity', quantity: 'all' },
+  everything: { is: 'quantity', quantity: 'all', whole: true },
+  one: { is: 'quantity', quantity: 'one' },
+  new: { is: 'new' },
+  nothing: { is: 'function' },
+  verbal: { is: 'verbal' },
+  only: { is: 'only' },
+  'left-out': { is: 'left-out' },
+  purpose: { is: 'function' },
+};
+
 /** What a phrase of grammar.toml says. */
 export function pieceOf(is: string): MakesPiece {
   const [head = '', rest = ''] = is.split(/:(.*)/s);
-  const simple: Record<string, Piece> = {
-    except: { is: 'except' },
-    'except-several': { is: 'except', several: true },
-    spare: { is: 'except', spares: true },
-    conj: { is: 'conj' },
-    but: { is: 'but' },
-    next: { is: 'then' },
-    'next-if-not': { is: 'then', when: 'if-fails' },
-    'next-anyway': { is: 'then', when: 'anyway' },
-    passed: { is: 'passed' },
-    it: { is: 'it' },
-    'in-it': { is: 'in-it' },
-    there: { is: 'there' },
-    possessive: { is: 'possessive' },
-    function: { is: 'function' },
-    told: { is: 'function', told: true },
-    all: { is: 'quantity', quantity: 'all' },
-    everything: { is: 'quantity', quantity: 'all', whole: true },
-    one: { is: 'quantity', quantity: 'one' },
-    new: { is: 'new' },
-    nothing: { is: 'function' },
-    verbal: { is: 'verbal' },
-    only: { is: 'only' },
-    'left-out': { is: 'left-out' },
-    purpose: { is: 'function' },
-  };
-  const fixed = simple[head];
+  const fixed = FIXED[head];
   if (fixed) return () => fixed;
   switch (head) {
     case 'prep': {

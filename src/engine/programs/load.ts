@@ -1,4 +1,4 @@
-// Where verbs come from: in the source tree the [[verb]] tables of specs/*.toml, checked; in the build one JSON file
+// Where verbs come from: in the source tree the [[verb]] tables of specs/*.toml, checked; in the build one table
 // that was made of them, so that a start parses no TOML.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { readTable } from '../../base/table.ts';
 import { CommonSchema, type Effect, RowSchema, type Types, type Verb, verbOf } from './schema.ts';
 
 /** Below the compiled specs. */
-export const COMPILED_VERBS = 'compiled/verbs.json';
+export const COMPILED_VERBS = 'compiled/verbs.rows';
 
 type Table = Record<string, unknown>;
 export interface Lexicon extends Types {
@@ -58,7 +58,8 @@ export function readVerbs(): Verb[] {
     .flatMap((name) => verbsIn(readFileSync(join(folder, name), 'utf8'), `specs/${name}`, types));
 }
 
-export function loadVerbs(): Verb[] {
-  const compiled = assetPath('specs', COMPILED_VERBS);
-  return existsSync(compiled) ? (JSON.parse(readFileSync(compiled, 'utf8')) as Verb[]) : readVerbs();
+/** What the build made of them, or null in the source tree. */
+export function compiledVerbs(): string | null {
+  const file = assetPath('specs', COMPILED_VERBS);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

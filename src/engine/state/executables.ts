@@ -31,6 +31,8 @@ interface Directory {
   path: string;
   mtime: number;
   names: readonly string[];
+  /** Which it is on its disk, whatever it is called. */
+  place: string;
 }
 
 const SINGLE_CACHE_LIMIT = 4096;
@@ -75,7 +77,7 @@ const SLICE_MS = 1;
 
 /** A regular file needs no stat: its entry says so. */
 function runnableEntry(path: string, entry: Dirent): boolean {
-  const file = join(path, entry.name);
+  const file = `${path}/${entry.name}`;
   if (!entry.isFile()) return isProgram(file);
   try {
     accessSync(file, constants.X_OK);
@@ -85,14 +87,24 @@ function runnableEntry(path: string, entry: Dirent): boolean {
   }
 }
 
-async function readDirectory(path: string, known: Directory | undefined): Promise<Directory> {
+/** `read`: what this scan has read already; where /bin leads to /usr/bin, both are on PATH. */
+async function readDirectory(
+  path: string,
+  known: Directory | undefined,
+  read: ReadonlyMap<string, Directory>,
+): Promise<Directory> {
   let mtime: number;
+  let place: string;
   try {
-    mtime = (await stat(path)).mtimeMs;
+    const { mtimeMs, dev, ino } = await stat(path);
+    mtime = mtimeMs;
+    place = `${dev} ${ino}`;
   } catch {
-    return { path, mtime: -1, names: [] };
+    return { path, mtime: -1, names: [], place: '' };
   }
-  if (known && known.mtime === mtime) return known;
+  if (known && known.mtime === mtime && known.place === place) return known;
+  const same = [...read.values()].find((other) => other.place === place && other.mtime === mtime);
+  if (same) return { ...same, path };
   const names: string[] = [];
   try {
     const begun = performance.now();
@@ -110,9 +122,9 @@ async function readDirectory(path: string, known: Directory | undefined): Promis
       until = performance.now() + SLICE_MS;
     }
   } catch {
-    return { path, mtime: -1, names };
+    return { path, mtime: -1, names, place };
   }
-  return { path, mtime, names };
+  return { path, mtime, names, place };
 }
 
 /** Starts scanning at once; every answer is synchronous and correct before the scan is done. */
@@ -134,7 +146,7 @@ export function createExecutables(options: ExecutablesOptions = {}): LiveExecuta
   async function scanAll(): Promise<void> {
     const mine = generation;
     const next = new Map<string, Directory>();
-    for (const path of directories) next.set(path, await readDirectory(path, known.get(path)));
+    for (const path of directories) next.set(path, await readDirectory(path, known.get(path), next));
     if (mine !== generation) return;
     const changed = !index || [...next].some(([path, directory]) => known.get(path) !== directory);
     known = next;

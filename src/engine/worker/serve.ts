@@ -11,6 +11,15 @@ const { loaded, env } = workerData as WorkerStart;
 let definitions: ShellDefinitions | null = null;
 let asked = false;
 
+/** What is guessed at goes through every way of reading and guessing, and each of these through others. */
+const WARMING = [
+  'list the files here',
+  'mumble the files here',
+  'mumble the largest folder',
+  'mumble the lines of notes.txt by name',
+  'mumble the last commits twice',
+];
+
 const say = (message: FromWorker) => parentPort?.postMessage(message);
 
 function toDefinitions(names: ShellNames): ShellDefinitions {
@@ -38,9 +47,13 @@ engine
   // What takes longest first; a server that says nothing keeps nothing here waiting.
   .then(() => engine.warmUpModel())
   // While the person still types: their own request need not wait for what is compiled and looked up for one that is
-  // read, and for one that is only guessed at. One that is there already (it was pasted) compiles the same itself.
-  .then(async () => asked || engine.propose('list the files here', { cwd: process.cwd() }))
-  .then(async () => asked || engine.propose('mumble the files here', { cwd: process.cwd() }))
+  // read, and for those that are only guessed at. One that is there already (it was pasted) compiles the same itself.
+  .then(async () => {
+    for (const text of WARMING) {
+      if (asked) return;
+      await engine.propose(text, { cwd: process.cwd() });
+    }
+  })
   .catch(() => {}); // The first request says what is wrong.
 
 const answer = answering<WorkerCalls>(

@@ -16,8 +16,8 @@ const PATIENCE = 15_000;
 
 async function kept(file: string, stamp: string): Promise<string[] | null> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  const [first, ...names] = text.split('\n');
-  return first === stamp && names.length > 0 ? names : null;
+  const head = `${stamp}\n`;
+  return text.startsWith(head) ? text.slice(head.length).split('\n') : null;
 }
 
 async function write(folder: string, stamp: string, names: readonly string[]): Promise<void> {

@@ -8,6 +8,8 @@ const LETTER = /\p{L}/u;
 export function oneLetterOff(a: string, b: string): boolean {
   const difference = a.length - b.length;
   if (difference > 1 || difference < -1 || a === b) return false;
+  // One of their ends is the same: most names are passed by this look.
+  if (a.length > 2 && a[0] !== b[0] && a[a.length - 1] !== b[b.length - 1]) return false;
   let head = 0;
   while (head < a.length && a[head] === b[head]) head++;
   let tail = 0;
@@ -23,28 +25,32 @@ export function oneLetterOff(a: string, b: string): boolean {
 /** Names to look through, by their length, so that a slip among sixty thousand is found in a millisecond. */
 export interface NameSet {
   has(name: string): boolean;
+  /** What a word was found to be a slip of. */
+  readonly slips: Map<string, string | null>;
   ofLength(length: number): readonly string[];
   /** Those that are so in small letters. */
   inSmall(lower: string): readonly string[];
 }
 
-function sortedByLength(names: Iterable<string>): string[][] {
+// Sets tell their members without an object for each step, as an iterator makes.
+function sortedByLength(names: ReadonlySet<string>): string[][] {
   const byLength: string[][] = [];
-  for (const name of names) {
-    byLength[name.length] ??= [];
-    byLength[name.length]?.push(name);
-  }
+  names.forEach((name) => {
+    const same = byLength[name.length];
+    if (same) same.push(name);
+    else byLength[name.length] = [name];
+  });
   return byLength;
 }
 
-function bySmallLetters(names: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+function bySmallLetters(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const name of names) {
+  names.forEach((name) => {
     const lower = name.toLowerCase();
     const same = found.get(lower);
     if (same) same.push(name);
     else found.set(lower, [name]);
-  }
+  });
   return found;
 }
 
@@ -62,13 +68,14 @@ export function nameSet(names: readonly string[]): NameSet {
     all ??= new Set(names);
     return all;
   };
-  const set = {
-    has: (name: string) => every().has(name),
-    ofLength(length: number) {
+  const set: NameSet = {
+    slips: new Map(),
+    has: (name) => every().has(name),
+    ofLength(length) {
       byLength ??= sortedByLength(every());
       return byLength[length] ?? [];
     },
-    inSmall(lower: string) {
+    inSmall(lower) {
       small ??= bySmallLetters(every());
       return small.get(lower) ?? [];
     },
@@ -77,14 +84,28 @@ export function nameSet(names: readonly string[]): NameSet {
   return set;
 }
 
-/** The one name that is a letter off, or null. */
+/** So many words are kept with what they are slips of. */
+const MOST_SLIPS = 500;
+
+/** The one name that is a letter off, or null. A request asks for each of its words several times. */
 export function nearestName(word: string, names: NameSet): string | null {
   if (word.length < SHORTEST) return null;
+  const { slips } = names;
+  const known = slips.get(word);
+  if (known !== undefined) return known;
+  if (slips.size >= MOST_SLIPS) slips.clear();
+  const found = nearest(word, names);
+  slips.set(word, found);
+  return found;
+}
+
+function nearest(word: string, names: NameSet): string | null {
   const lower = word.toLowerCase();
   let found: string | null = null;
   for (let length = word.length - 1; length <= word.length + 1; length++)
     for (const name of names.ofLength(length)) {
-      if (!oneLetterOff(lower, name) && !oneLetterOff(lower, name.toLowerCase())) continue;
+      const small = name.toLowerCase();
+      if (!oneLetterOff(lower, name) && (small === name || !oneLetterOff(lower, small))) continue;
       if (found !== null) return null;
       found = name;
     }

@@ -133,6 +133,53 @@ describe('code caches', () => {
   });
 });
 
+describe('the code of commands', () => {
+  /** A bundle of which each run uses another part, by its first argument. */
+  const PARTS =
+    'exports.say = () => "cli and core"; exports.PART = () => { const PART = "BODY"; return PART.length; };';
+  const body = 'x'.repeat(2_000);
+  const source = ['one', 'two', 'three', 'rest']
+    .map((part) => PARTS.replaceAll('PART', part).replace('BODY', body))
+    .concat('exports.more = () => exports.rest() + require("./load.cjs")("engine-core").say();')
+    .join('');
+
+  function parts() {
+    const at = place();
+    writeFileSync(join(at.dist, 'cli.cjs'), source);
+    const file = join(at.dist, 'code', at.key(), 'cli-cli.cache');
+    const run = (part: string) => {
+      const program = PROGRAM.replace("load('cli').say()", `load('cli').${part}()`);
+      execFileSync(process.execPath, ['-e', program, at.dist], { env: { HOME: at.home } });
+      return lstatSync(file);
+    };
+    return { run };
+  }
+
+  it('is learnt from run to run, until several have had nothing to add', () => {
+    const { run } = parts();
+    const first = run('one');
+    const second = run('two');
+    expect(second.size).toBeGreaterThan(first.size);
+    let last = second;
+    for (let written = true, runs = 0; written; runs++) {
+      expect(runs).toBeLessThan(5);
+      const next = run('two');
+      written = next.ino !== last.ino;
+      last = next;
+    }
+    expect(last.size).toBe(second.size);
+    expect(run('three').ino).toBe(last.ino);
+  });
+
+  it('is learnt again by a run that needs a bundle for the first time', () => {
+    const { run } = parts();
+    let last = run('one');
+    for (let runs = 0; runs < 5; runs++) last = run('one');
+    expect(run('two').ino).toBe(last.ino);
+    expect(run('more').size).toBeGreaterThan(last.size);
+  });
+});
+
 describe('a cache that somebody else could have written is not taken', () => {
   type Place = ReturnType<typeof place>;
   /** What is wrong with the caches of a place, and whether new ones may still be written there. */

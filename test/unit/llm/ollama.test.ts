@@ -87,7 +87,7 @@ describe('a server that fails', () => {
     ['slow-first-byte', 'timeout', /too long to begin/],
     ['slow-stream', 'timeout', /too long between two words/],
     ['stall', 'timeout', /too long between two words/],
-    ['http-500', 'http', /answered 500: llama runner process has terminated/],
+    ['http-500', 'http', /answered 500: llama runner process has terminated\.$/],
     ['html-500', 'http', /answered 502/],
     ['html-200', 'malformed', /not JSON/],
     ['model-missing', 'no_model', /does not have qwen2.5-coder:7b/],

@@ -148,7 +148,7 @@ describe('languages of tools', () => {
   const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   const { programs, rows } = argumentRoles();
   const ways = Object.entries(programs).flatMap(([program, at]) =>
-    Object.entries(rows[at]?.options ?? {})
+    Object.entries(rows.at(at)?.options ?? {})
       .filter(([name, role]) => role.startsWith('code:') && name !== '+')
       .map(([name, role]) => [program, name, role.slice('code:'.length)] as const),
   );

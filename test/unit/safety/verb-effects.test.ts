@@ -13,9 +13,10 @@ describe('the effects of sub-commands', () => {
   it('are rules that exist', () => {
     const { effects, effectRows } = argumentRoles();
     const unknown = Object.entries(effects).flatMap(([program, at]) =>
-      effectRows[at]!.lines.filter(({ effect }) => effect !== 'safe' && !Object.hasOwn(RULES, effect)).map(
-        ({ effect }) => `${program}: ${effect}`,
-      ),
+      effectRows
+        .at(at)!
+        .lines.filter(({ effect }) => effect !== 'safe' && !Object.hasOwn(RULES, effect))
+        .map(({ effect }) => `${program}: ${effect}`),
     );
     expect(unknown).toEqual([]);
     expect(Object.keys(effects).length).toBeGreaterThan(300);

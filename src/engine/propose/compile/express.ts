@@ -247,8 +247,7 @@ const ofAct = new Map<string, readonly string[]>();
 function relationsOfAct(act: string): readonly string[] {
   let found = ofAct.get(act);
   if (!found) {
-    const verbs = verbsOf().all.filter(({ acts: each }) => each.includes(act));
-    found = [...new Set(['file', 'line', 'process', ...verbs.flatMap(({ of }) => of)])];
+    found = [...new Set(['file', 'line', 'process', ...verbsOf().relationsOf(act)])];
     ofAct.set(act, found);
   }
   return found;

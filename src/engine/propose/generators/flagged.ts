@@ -42,15 +42,25 @@ function flagNamed(words: readonly string[], denied: boolean, { names, args, sep
   return one ? `${long}${separator ?? ' '}${value}` : null;
 }
 
-/** What the words behind a command add to it: nothing where it says so already. */
-function flagOf(rest: readonly Token[], command: string, options: readonly SpecOption[]): string | null {
+/** Words behind a command that may name an option, whatever the command; null where they cannot. */
+interface Naming {
+  denied: boolean;
+  behind: readonly Token[];
+  said: readonly Token[];
+}
+
+function namingIn(rest: readonly Token[]): Naming | null {
   const { leads, denies, fills } = optionWords();
   let at = 0;
   while (at < rest.length - 1 && leads.has(rest[at]?.lower ?? '')) at++;
   const denied = denies.has(rest[at]?.lower ?? '');
   const behind = rest.slice(denied ? at + 1 : at);
   const said = behind.filter(({ lower }) => !functionWords().has(lower) && !fills.has(lower));
-  if (said.length === 0 || said.some(({ quoted }) => quoted)) return null;
+  return said.length === 0 || said.some(({ quoted }) => quoted) ? null : { denied, behind, said };
+}
+
+/** What they add to it: nothing where it says so already. */
+function flagOf({ denied, behind, said }: Naming, command: string, options: readonly SpecOption[]): string | null {
   if (said.every(({ text }) => FLAG.test(text))) {
     const known = said.every(({ text }) => options.some(({ names }) => names.includes(text.replace(/=.*/, ''))));
     const flags = said.map(({ text }) => text).join(' ');
@@ -90,15 +100,17 @@ async function flagged(asked: Asked, optionsOf: OptionsOf): Promise<Candidate | 
   const tokens = tokenize(text);
   if (whole) return null;
   for (const cut of cutsOf(asked, tokens)) {
+    const rest = tokens.slice(cut);
+    const naming = namingIn(rest);
+    if (naming === null) continue;
     const head = text.slice(0, tokens[cut]?.start).replace(/[\s,;:]+$/, '');
     const read = readAsked(head, world);
     const [best] = read.readings;
     const way = best?.done[0];
     if (!read.whole || !best || !way?.command || !PLAIN.test(way.command) || / -- /.test(way.command)) continue;
-    const rest = tokens.slice(cut);
     if (way.effect === 'destroy' && !rest.some(({ text: word }) => FLAG.test(word))) continue;
     if ((undecided(best, way, world) ?? absent(way, world)) !== null) continue;
-    const flag = flagOf(rest, way.command, await optionsOf(way.command.split(' ')));
+    const flag = flagOf(naming, way.command, await optionsOf(way.command.split(' ')));
     if (flag === null) continue;
     return {
       command: flag === '' ? way.command : `${way.command} ${flag}`,

@@ -1,5 +1,6 @@
 // The phrases of the packs, by a word that each of them must have. A person's packs come before those that ship: what
 // somebody wrote for their own sentence is what they mean by it.
+import { once } from '../../../base/once.ts';
 import { type PhrasePart, parsePhrase, phraseSlots } from '../../../domains/phrase.ts';
 import type { DomainFrame, DomainPack } from '../../../domains/schema.ts';
 import type { SlotType } from '../../../domains/slots.ts';
@@ -18,16 +19,17 @@ export interface Entry {
   undo: Template | null;
 }
 
+/** A frame of which each part is parsed when a request needs it: a start comes near a few of thousands of phrases. */
 interface Parsed {
-  entry: Entry;
-  phrases: readonly (readonly PhrasePart[])[];
-  options: readonly Option[];
+  entry: () => Entry;
+  /** The phrase of that place. */
+  phrase: (at: number) => readonly PhrasePart[];
+  options: () => readonly Option[];
 }
 
 interface Phrase {
-  /** All phrases of its frame, parsed when a request has the words of one: a start comes near a few of thousands. */
-  parsed: () => Parsed;
-  /** Which of them it is. */
+  frame: Parsed;
+  /** Which of its phrases it is. */
   at: number;
   /** Words that must all be said. */
   words: readonly string[];
@@ -43,28 +45,33 @@ export interface PhraseBook {
   find(text: string, world: World): Hit | null;
 }
 
-function parse(frame: DomainFrame): Parsed {
-  const phrases = frame.phrases.map(parsePhrase);
-  const declared = new Map<string, SlotType>(phrases.flatMap(phraseSlots).map(({ name, type }) => [name, type]));
-  const entry: Entry = {
+function entryOf(frame: DomainFrame): Entry {
+  const slots = frame.phrases.flatMap((phrase) => phraseSlots(parsePhrase(phrase)));
+  const declared = new Map<string, SlotType>(slots.map(({ name, type }) => [name, type]));
+  return {
     frame,
     templates: [frame.run ?? []].flat().map((run) => compileTemplate(run, declared)),
     undo: frame.undo === undefined ? null : compileTemplate(frame.undo, declared),
   };
-  const options = Object.entries(frame.options).flatMap(([flag, said]) =>
-    said.map((words): Option => ({ flag, words: words.toLowerCase().split(' ') })),
-  );
-  return { entry, phrases, options };
+}
+
+function parsedOf(frame: DomainFrame): Parsed {
+  const phrases: (readonly PhrasePart[])[] = [];
+  return {
+    entry: once(() => entryOf(frame)),
+    phrase: (at) => (phrases[at] ??= parsePhrase(frame.phrases[at] ?? '')),
+    options: once(() =>
+      Object.entries(frame.options).flatMap(([flag, said]) =>
+        said.map((words): Option => ({ flag, words: words.toLowerCase().split(' ') })),
+      ),
+    ),
+  };
 }
 
 function phrasesOf(frame: DomainFrame): Phrase[] {
   if ([frame.run ?? []].flat().length === 0) return [];
-  let made: Parsed | undefined;
-  const parsed = () => {
-    made ??= parse(frame);
-    return made;
-  };
-  return wordsOfFrame(frame).said.map((words, at) => ({ parsed, at, words }));
+  const parsed = parsedOf(frame);
+  return wordsOfFrame(frame).said.map((words, at) => ({ frame: parsed, at, words }));
 }
 
 const formsOf = ({ lower }: Token): string[] => [lower, ...lemmas(lower)];
@@ -84,16 +91,14 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
       const said = new Set(tokens.flatMap(formsOf));
       const slots = createSlots(tokens, world);
       const values = (type: SlotType, at: number) => slotValues(type, at, tokens, { slots, world });
-      let best: Hit | null = null;
+      let best: { frame: Parsed; matched: Matched } | null = null;
       for (const key of [...said, ''])
-        for (const { parsed, at, words } of byWord.get(key) ?? []) {
+        for (const { frame, at, words } of byWord.get(key) ?? []) {
           if (!words.every((word) => said.has(word))) continue;
-          const { entry, phrases, options } = parsed();
-          const parts = phrases[at] ?? [];
-          const matched = matchPhrase(parts, { tokens, values, options });
-          if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { entry, matched };
+          const matched = matchPhrase(frame.phrase(at), { tokens, values, options: frame.options() });
+          if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { frame, matched };
         }
-      return best;
+      return best && { entry: best.frame.entry(), matched: best.matched };
     },
   };
 }

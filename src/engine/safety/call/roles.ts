@@ -85,10 +85,10 @@ export interface ProgramEffects {
 /** As it is compiled: names that share a row point to the same one. */
 export interface RoleData {
   readonly programs: { readonly [name: string]: number };
-  readonly rows: readonly RoleRow[];
+  readonly rows: { at(place: number): RoleRow | undefined };
   readonly languages: { readonly [name: string]: Language };
   readonly effects: { readonly [program: string]: number };
-  readonly effectRows: readonly ProgramEffects[];
+  readonly effectRows: { at(place: number): ProgramEffects | undefined };
 }
 
 export const NO_ROLES: RoleData = { programs: {}, rows: [], languages: {}, effects: {}, effectRows: [] };
