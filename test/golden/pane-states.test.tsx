@@ -86,6 +86,13 @@ const LOG = [
   'Mar 01 11:02:07 systemd[1]: backup.service: Main process exited, code=exited, status=32/n/a',
 ];
 
+const FILE = [
+  '// The first page of the shop.',
+  "import { shelf } from './shelf.ts';",
+  '',
+  'export const page = shelf;',
+];
+
 interface Shown {
   name: string;
   source?: PaneSource;
@@ -111,7 +118,11 @@ const SHOWN: readonly Shown[] = [
       { type: 'detail', on: true },
     ],
   },
-  { name: 'with its log', events: [{ type: 'logged', logged: { name: 'backup', lines: LOG } }] },
+  { name: 'with its log', events: [{ type: 'told', told: { kind: 'log', of: 'backup', lines: LOG } }] },
+  {
+    name: 'how it begins',
+    events: [{ type: 'told', told: { kind: 'file', of: '/home/ada/shop/src/page-0.ts', lines: FILE } }],
+  },
   { name: 'nothing there', source: nothing },
   { name: 'not to be read', source: refused },
 ];
@@ -120,6 +131,7 @@ const SHOWN: readonly Shown[] = [
 const isOf = ({ id, steady }: PaneSpec, { name }: Shown): boolean => {
   if (name === 'as a tree') return id === 'processes';
   if (name === 'with its log') return id === 'services';
+  if (name === 'how it begins') return id === 'changes';
   if (name === 'not to be read') return !steady;
   return name !== 'nothing there' || id !== 'steady-system';
 };

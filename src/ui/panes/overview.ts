@@ -242,6 +242,7 @@ export function overviewPane(clock: () => number = Date.now, times: () => readon
     title: 'overview',
     looks: `cpu, memory, disk and network and who is busy; then ${LOOKING_FOR}, and ${LOOKING_BACK}`,
     steady: false,
+    restless: true,
     every: EVERY_MS,
     async read(source, how?: ReadOptions): Promise<PaneTable> {
       const kept = isYoung(slow, SLOW_MS, how) ? slow : null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProbeResult } from '../../../../src/engine/state/types.ts';
-import { graph } from '../../../../src/ui/panes/braille.ts';
+import { graph, isUnseen } from '../../../../src/ui/panes/braille.ts';
 import { coreShares } from '../../../../src/ui/panes/cpu-share.ts';
-import { inOneUnit } from '../../../../src/ui/panes/format.ts';
+import { inOneUnit, sparkline } from '../../../../src/ui/panes/format.ts';
 import { overviewPane } from '../../../../src/ui/panes/overview.ts';
 import { serviceContent } from '../../../../src/ui/panes/service-content.ts';
 import type { PaneSource } from '../../../../src/ui/panes/spec.ts';
@@ -13,6 +13,14 @@ describe('a graph of dots', () => {
     expect(graph([0, 25, 50, 75, 100], 3, 1, 100, false)).toEqual([' ⣠⣾']);
     expect(graph([100], 2, 2, 100, false)).toEqual([' ⢸', ' ⢸']);
     expect(graph([], 2, 1, null, false)).toEqual(['  ']);
+  });
+
+  it('is broken off where nobody looked, and scaled by what was seen', () => {
+    const gap = Number.NaN;
+    expect(graph([50, gap, gap, gap, 100, 50], 3, 1, null, false)).toEqual(['⡄ ⣧']);
+    expect(isUnseen([50, gap, gap, gap, 100, 50], 3, false)).toEqual([false, true, false]);
+    expect(isUnseen([gap, 1], 3, true)).toEqual([false, true, false]);
+    expect(sparkline([4, gap, 8], 3, null, true)).toBe('= #');
   });
 
   it('shows a little as something, and needs no braille', () => {
