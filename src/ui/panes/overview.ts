@@ -37,6 +37,8 @@ const SLOW_MS = 30_000;
 const DAY_MS = 300_000;
 const ERRORS_MINUTES = 60;
 const LAST_ERRORS = 10;
+/** What is said of a gauge at its top; of others, that they are nearly used up. */
+const FULL: Readonly<Record<string, string>> = { cpu: 'very busy' };
 /** As many as fill a large screen; so many are looked at, for threads of the kernel that rest are not among them. */
 const BUSIEST = { shown: 20, read: 60 } as const;
 const LISTENERS = 12;
@@ -135,7 +137,9 @@ function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] 
     rows.push(wrong(`service ${service.id}`, `the service ${service.id} has failed`, service));
   for (const { id, label, text, mark: level } of gaugesOf(fast, cores))
     if (level === 'high')
-      rows.push(wrong(id, `${label} is nearly used up: ${text}`, { ask: `how much ${label} is used?` }));
+      rows.push(
+        wrong(id, `${label} is ${FULL[id] ?? 'nearly used up'}: ${text}`, { ask: `how much ${label} is used?` }),
+      );
   const errors = logContent(dataOf(slow.errors)).rows;
   const [newest] = errors;
   if (newest) {

@@ -95,7 +95,7 @@ describe('the overview', () => {
     ).toEqual([
       'wrong | / is 93 % full, 1.0 KiB are free',
       'wrong | the service nginx has failed',
-      'wrong | cpu is nearly used up: 95 %',
+      'wrong | cpu is very busy: 95 %',
       'wrong | one error logged in the last hour: disk error',
       'process | node x | 90.0 % | 2.0 KiB, ada',
       'process | [kworker/0:1] | 1.0 % | 0 B, root',
@@ -116,7 +116,7 @@ describe('the overview', () => {
     const table = await pane.read(source(['linux_ports']));
     expect(asked).not.toContain('linux_disk_usage');
     expect(asked).toContain('linux_system_info');
-    expect(table.rows[0]?.cells[1]?.text).toContain('cpu is nearly used up');
+    expect(table.rows[0]?.cells[1]?.text).toContain('cpu is very busy');
     asked.length = 0;
     await pane.read(source(), { signal: new AbortController().signal, anew: true });
     expect(asked).toContain('linux_disk_usage');
