@@ -233,11 +233,6 @@ export const COMPARISONS: readonly Comparison[] = [
         async (tui) => {
           await leader(tui, 'i', /This machine: overview/);
           for (let tab = 0; tab < FILES_TAB; tab++) tui.press('Tab');
-          await tui.waitFor(/src\/lib\.rs/);
-          await tui.waitFor(({ rows }) => rows.some((row) => /▸ /.test(row)));
-          tui.press('/');
-          tui.type('lib');
-          tui.press('Enter');
           await tui.waitFor(/How it begins/);
         },
         WIDE,

@@ -12,7 +12,7 @@ import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { hintRows } from './key-hints.ts';
 import { movedTo } from './list-keys.ts';
 
-const KEY_COLUMN = 14;
+const KEY_COLUMN = 15;
 /** In a narrower column what the keys do would be broken again and again. */
 const LEAST_COLUMN = 50;
 
@@ -50,7 +50,8 @@ function inColumns(parts: readonly Row[][], count: number): Row[][] {
     for (const part of parts) {
       const column = columns.at(-1) ?? [];
       if (column.length === 0 || column.length + part.length <= height) column.push(...part);
-      else columns.push([...part]);
+      // No column begins with a blank.
+      else if (part.flat().length > 0) columns.push([...part]);
     }
     if (columns.length <= count) return columns;
   }
