@@ -41,6 +41,8 @@ const LAST_ERRORS = 10;
 const FULL: Readonly<Record<string, string>> = { cpu: 'very busy' };
 /** As many as fill a large screen; so many are looked at, for threads of the kernel that rest are not among them. */
 const BUSIEST = { shown: 20, read: 60 } as const;
+/** Of them so many are named where the processor is busy. */
+const MOST_TO_BLAME = 5;
 const LISTENERS = 12;
 
 const SLOW = {
@@ -126,6 +128,12 @@ function gaugesOf({ system, traffic, io }: Fast, cores: readonly number[]): Gaug
   ];
 }
 
+/** Who makes the processor busy, as far as can be seen from here. */
+const busiest = ({ processes }: Fast): PaneRow['detail'] =>
+  processContent({ processes: plains(dataOf(processes).processes).slice(0, MOST_TO_BLAME) }).rows.map(
+    ({ cells: [name, , , share] }) => [name?.text ?? '', share?.text ?? ''],
+  );
+
 function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] {
   const rows: PaneRow[] = [];
   for (const disk of diskContent(dataOf(slow.disks)).rows)
@@ -138,7 +146,11 @@ function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] 
   for (const { id, label, text, mark: level } of gaugesOf(fast, cores))
     if (level === 'high')
       rows.push(
-        wrong(id, `${label} is ${FULL[id] ?? 'nearly used up'}: ${text}`, { ask: `how much ${label} is used?` }),
+        wrong(id, `${label} is ${FULL[id] ?? 'nearly used up'}: ${text}`, {
+          ask: `how much ${label} is used?`,
+          propose: `show the processes that use the most ${label}`,
+          detail: id === 'cpu' ? busiest(fast) : [],
+        }),
       );
   const errors = logContent(dataOf(slow.errors)).rows;
   const [newest] = errors;

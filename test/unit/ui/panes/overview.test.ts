@@ -104,6 +104,10 @@ describe('the overview', () => {
     ]);
     expect(table.gauges.map(({ id }) => id)).toEqual(['cpu', 'memory', 'disk', 'network']);
     expect(table.rows[1]?.propose).toBe('start the nginx service');
+    expect(table.rows[2]?.detail.slice(0, 2)).toEqual([
+      ['node', '90.0 %'],
+      ['kworker/0:1', '1.0 %'],
+    ]);
     // What is known of a row that is made from another is told in its details; of errors the newest lines.
     expect(table.rows[3]?.detail).toEqual([['logged', '[ 1451.202689] disk error']]);
     expect(table.rows[4]?.detail).toContainEqual(['pid', '7']);
