@@ -1,6 +1,6 @@
-// What tells more of the row that is looked at: the last lines of the logs that speak of it, or how its file begins. Read
-// when it has been looked at for a moment, and again while it is. What is asked for by a name that nothing logs under,
-// or may not be read, stays empty.
+// What tells more of the row that is looked at: the last lines of the logs that speak of it, or how its file begins.
+// Read when it has been looked at for a moment, and again while it is. What is asked for by a name that nothing logs
+// under, or may not be read, stays empty.
 import type { PaneSource } from './spec.ts';
 import { type PaneRow, plain, plains, str } from './table.ts';
 

@@ -1,7 +1,7 @@
 // Looks while somebody looks: a pane that is shown is read at once and then again, never sooner than a second after the
 // last look has come back; a pane that is hidden is not read at all. A look that nobody waits for any more is called
-// off, and its late answer dropped. What the gauges of a pane said is kept while the screen is open: where nobody looked
-// there is a gap, so that a graph is of the time that it covers.
+// off, and its late answer dropped. What the gauges of a pane said is kept while the screen is open: where nobody
+// looked there is a gap, so that a graph is of the time that it covers.
 import type { PaneSource, PaneSpec } from './spec.ts';
 import type { PaneTable } from './table.ts';
 

@@ -132,8 +132,8 @@ export const levelSaid: Record<Level, string> = {
 };
 
 /**
- * The word on the badge; capitals make the dangerous ones stand out without colour. It says what the command is, not what
- * becomes of it: a line of the person's own runs, whatever it is.
+ * The word on the badge; capitals make the dangerous ones stand out without colour. It says what the command is, not
+ * what becomes of it: a line of the person's own runs, whatever it is.
  */
 export const levelWord: Record<Level, string> = {
   safe: 'safe',
