@@ -43,6 +43,8 @@ const FULL: Readonly<Record<string, string>> = { cpu: 'very busy' };
 const BUSIEST = { shown: 20, read: 60 } as const;
 /** Of them so many are named where the processor is busy. */
 const MOST_TO_BLAME = 5;
+/** Percent of a processor. */
+const LEAST_BLAME = 1;
 const LISTENERS = 12;
 
 const SLOW = {
@@ -130,9 +132,9 @@ function gaugesOf({ system, traffic, io }: Fast, cores: readonly number[]): Gaug
 
 /** Who makes the processor busy, as far as can be seen from here. */
 const busiest = ({ processes }: Fast): PaneRow['detail'] =>
-  processContent({ processes: plains(dataOf(processes).processes).slice(0, MOST_TO_BLAME) }).rows.map(
-    ({ cells: [name, , , share] }) => [name?.text ?? '', share?.text ?? ''],
-  );
+  processContent({ processes: plains(dataOf(processes).processes).slice(0, MOST_TO_BLAME) })
+    .rows.filter(({ cells }) => Number(cells[3]?.key) >= LEAST_BLAME)
+    .map(({ cells: [name, , , share] }) => [name?.text ?? '', share?.text ?? '']);
 
 function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] {
   const rows: PaneRow[] = [];

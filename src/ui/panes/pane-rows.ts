@@ -254,9 +254,15 @@ export function detailRows(
 }
 
 /** What of it the list above does not say; nothing where that has no room. */
-export function moreRows(row: PaneRow, width: number, height: number, told: Told | null = null): Row[] {
+export function moreRows(
+  row: PaneRow,
+  width: number,
+  height: number,
+  told: Told | null = null,
+  name = row.cells[0]?.text,
+): Row[] {
   const known = row.detail.filter(isKnown);
-  const head: Row = [span(showUnsafe(row.cells[0]?.text ?? ''), 'heading', { bold: true })];
+  const head = fitRow([span(showUnsafe(name ?? ''), 'heading', { bold: true })], width);
   const rows = known.length > 0 ? [head, ...labelled(known, width)] : [];
   if (rows.length > height) return [];
   return [...rows, ...toldRows(told, width, height - rows.length)];

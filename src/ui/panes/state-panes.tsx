@@ -154,7 +154,9 @@ export function StatePanes(props: StatePanesProps) {
       const foot = Array.from({ length: room - rows.length }, () => BLANK);
       return sideBySide([...rows, ...foot], known, cols, glyphs.rule);
     }
-    const below = moreRows(alone, width, room - rows.length - 1, toldOf(state, alone));
+    // A first column without a title has kinds, and the name is behind it.
+    const name = alone.cells[of.columns[0]?.title === '' ? 1 : 0]?.text;
+    const below = moreRows(alone, width, room - rows.length - 1, toldOf(state, alone), name);
     return below.length > 0 ? [...rows, BLANK, ...below] : rows;
   }
 
