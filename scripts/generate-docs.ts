@@ -8,6 +8,7 @@ import { configMarkdown } from '../src/engine/config/reference.ts';
 import { PROBES } from '../src/engine/state/probes/registry.ts';
 import { defaultKeymap } from '../src/ui/app/bindings.ts';
 import { actionTable, keyNotes, SCOPES, scopeTitles } from '../src/ui/app/keymap.ts';
+import { copyTable, copyTitle } from '../src/ui/pane-mode/copy-table.ts';
 import { commandsMarkdown } from './pages/commands.ts';
 import { ENVIRONMENT } from './pages/environment.ts';
 import { manPage } from './pages/man.ts';
@@ -32,6 +33,14 @@ function keysMarkdown(): string {
     keyNotes,
     '',
     ...tables,
+    `## ${copyTitle}`,
+    '',
+    'The keys are vi’s, and stay as they are. A number before a key that moves repeats it.',
+    '',
+    '| key | what it does |',
+    '| --- | --- |',
+    ...copyTable.map(({ keys, title }) => `| ${keys.map((key) => `\`${key}\``).join(' ')} | ${title} |`),
+    '',
     '## Your own keys',
     '',
     'In the config file, by the name of the action; one key or several, `"none"` takes the key away:',

@@ -16,6 +16,8 @@ const SMALL: Size = { cols: 80, rows: 24 };
 const MIDDLE: Size = { cols: 120, rows: 35 };
 const WIDE: Size = { cols: 160, rows: 45 };
 const LARGE: Size = { cols: 200, rows: 50 };
+/** From the overview on. */
+const FILES_TAB = 10;
 /** So long the graphs grow. */
 const GROW_MS = 50_000;
 
@@ -208,16 +210,34 @@ export const COMPARISONS: readonly Comparison[] = [
     said:
       'Each part of the state can be sorted, filtered, copied, asked about and acted on by a key; what has an order of ' +
       'its own is a tree, with what each branch comes to. Columns are as wide as what they hold; where that leaves ' +
-      'room, the details stand beside the list, and Enter gives them the screen.',
+      'room, the details stand beside the list, and Enter gives them the screen. What the graphs have seen is kept ' +
+      'while the screen is open, with a gap for the time when nobody looked.',
     scenes: [processes('processes-80', SMALL), processes('processes-200', LARGE)],
   },
   {
     title: 'The processor and the disks, 120×35',
     said:
       'btop has a graph for each core and a bar for each disk. Here each core and each disk has a bar, the graphs take ' +
-      'the room that the list leaves, and a row that is looked at tells what it is; a service, a process or a port ' +
-      'the last lines of its log as well.',
+      'the room that the list leaves, and a row that is looked at tells what it is.',
     scenes: [part('cpu-120', 1, /cores/, MIDDLE), part('disk-120', 5, /mounted at/, MIDDLE)],
+  },
+  {
+    title: 'What a row stands for, 160×45',
+    said:
+      'lazygit shows the diff of the file that is chosen beside the list. Here a service, a process or a port tells the ' +
+      'last lines of its log beside the list, or under it where there is less room, and a file how it begins.',
+    scenes: [
+      inTui(
+        'files-160',
+        'the files that changed',
+        async (tui) => {
+          await leader(tui, 'i', /This machine: overview/);
+          for (let tab = 0; tab < FILES_TAB; tab++) tui.press('Tab');
+          await tui.waitFor(/How it begins/);
+        },
+        WIDE,
+      ),
+    ],
   },
   {
     title: 'Completion',

@@ -32,7 +32,7 @@ const FILES = {
   'app/src/parser.rs': `fn parse() {}\n${'// text\n'.repeat(160_000)}`,
   'app/src/lib.rs': 'pub mod parser;\n',
   'app/Cargo.toml': '[package]\nname = "app"\n',
-  'app/README.md': '# app\n',
+  'app/README.md': '# app\n\nReads small files and says what is in them.\n\n## Build\n\n    cargo build --release\n',
 };
 
 const REST_MS = 3000;
@@ -66,9 +66,17 @@ export async function programInProject(command: readonly string[], size: Size): 
   return driver;
 }
 
-/** A machine on which something is going on: work that comes and goes, a server, somebody who waits. */
+/**
+ * A machine on which something is going on: work that comes and goes, a server, somebody who waits. The first process
+ * stays a shell, which takes in what others leave behind.
+ */
 const MACHINE = {
   'machine.sh': `hostname demo
+ip link set lo up
+ip link add eth0 type veth peer name outside
+ip addr add 192.0.2.2/24 dev eth0
+ip link set eth0 up
+ip link set outside up
 mount -t tmpfs tmpfs /var/log
 mount -t tmpfs tmpfs /opt
 findmnt -rno TARGET | grep '^/mnt/' | xargs -r umount -l
@@ -82,7 +90,7 @@ python3 -m http.server --bind 127.0.0.1 8765 >/dev/null 2>&1 &
 tail -f README.md >/dev/null &
 cd ..
 until [ -e ready ]; do sleep 0.1; done
-exec "$@"
+"$@"
 `,
   'app/bursts.sh':
     'while :; do dd if=/dev/zero of=blocks bs=1M count=40 conv=fsync; timeout 4 sha256sum /dev/zero; sleep 5; done\n',
@@ -90,7 +98,7 @@ exec "$@"
 
 /** A program on that machine; it needs the right to make namespaces. */
 export async function onMachine(command: readonly string[], size: Size): Promise<Driver> {
-  const own = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--uts', '--mount'];
+  const own = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--uts', '--mount', '--net'];
   const driver = await startProgram([...own, 'sh', 'machine.sh', ...command], {
     ...size,
     files: { ...FILES, ...MACHINE },

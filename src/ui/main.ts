@@ -75,6 +75,7 @@ class Tui {
   private readonly logCrash: (what: string, error: unknown) => void;
   private app: AppHandle | undefined;
   private left = false;
+  private quitted = false;
   private chromeFailed = false;
 
   constructor(options: TuiOptions, choice: ShellChoice, finish: (exitCode: number) => void) {
@@ -107,9 +108,15 @@ class Tui {
       env: process.env,
       problem: choice.problem,
       appComes: true,
-      shutdown: () => this.session.kill(),
+      shutdown: () => {
+        this.quitted = true;
+        this.session.kill();
+      },
     });
-    this.session.onExit(({ exitCode, signal }) => this.leave(signal > 0 ? 128 + signal : exitCode));
+    // Who quits has asked for the end of the shell: that it was hung up is no failure.
+    this.session.onExit(({ exitCode, signal }) => {
+      this.leave(this.quitted ? 0 : signal > 0 ? 128 + signal : exitCode);
+    });
     let first = true;
     this.terminal.listen((bytes) => {
       if (!first) {

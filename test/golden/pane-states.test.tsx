@@ -36,11 +36,15 @@ const refused: PaneSource = {
     Promise.resolve(probed(name, {}, { notes: ['/proc cannot be read here: it is mounted with hidepid=2.'] })),
 };
 
-/** What was seen of it, with a past behind each gauge. */
-async function seen(pane: PaneSpec, source: PaneSource): Promise<FeedState> {
+/** What was seen of it, with a past behind each gauge; `left`: for a while nobody looked. */
+async function seen(pane: PaneSpec, source: PaneSource, left: boolean): Promise<FeedState> {
   const table = await pane.read(source);
   const past = (amount: number) =>
-    Array.from({ length: LOOKS }, (_, at) => amount * (0.6 + 0.4 * Math.sin((at - LOOKS + 1) / 7 + Math.PI / 2)));
+    Array.from({ length: LOOKS }, (_, at) =>
+      left && at > LOOKS - 40 && at < LOOKS - 12
+        ? Number.NaN
+        : amount * (0.6 + 0.4 * Math.sin((at - LOOKS + 1) / 7 + Math.PI / 2)),
+    );
   const history = Object.fromEntries(table.gauges.map(({ id, amount }) => [id, past(amount)]));
   return { ...EMPTY_FEED, table, history };
 }
@@ -86,10 +90,18 @@ const LOG = [
   'Mar 01 11:02:07 systemd[1]: backup.service: Main process exited, code=exited, status=32/n/a',
 ];
 
+const FILE = [
+  '// The first page of the shop.',
+  "import { shelf } from './shelf.ts';",
+  '',
+  'export const page = shelf;',
+];
+
 interface Shown {
   name: string;
   source?: PaneSource;
   events?: readonly PanesEvent[];
+  left?: true;
 }
 
 const SHOWN: readonly Shown[] = [
@@ -111,7 +123,12 @@ const SHOWN: readonly Shown[] = [
       { type: 'detail', on: true },
     ],
   },
-  { name: 'with its log', events: [{ type: 'logged', logged: { name: 'backup', lines: LOG } }] },
+  { name: 'with its log', events: [{ type: 'told', told: { kind: 'log', of: 'backup', lines: LOG } }] },
+  {
+    name: 'how it begins',
+    events: [{ type: 'told', told: { kind: 'file', of: '/home/ada/shop/src/page-0.ts', lines: FILE } }],
+  },
+  { name: 'left for a while', left: true },
   { name: 'nothing there', source: nothing },
   { name: 'not to be read', source: refused },
 ];
@@ -120,6 +137,8 @@ const SHOWN: readonly Shown[] = [
 const isOf = ({ id, steady }: PaneSpec, { name }: Shown): boolean => {
   if (name === 'as a tree') return id === 'processes';
   if (name === 'with its log') return id === 'services';
+  if (name === 'left for a while') return id === 'traffic' || id === 'processes';
+  if (name === 'how it begins') return id === 'changes';
   if (name === 'not to be read') return !steady;
   return name !== 'nothing there' || id !== 'steady-system';
 };
@@ -129,8 +148,8 @@ describe.each(Object.entries(SIZES))('%s', (_size, { cols, rows }) => {
     '%s',
     async (_title, pane) => {
       for (const shown of SHOWN.filter((one) => isOf(pane, one))) {
-        const { source = machine, events = [] } = shown;
-        const start = { ...initialPanes, tab: allPanes.indexOf(pane), feed: await seen(pane, source) };
+        const { source = machine, events = [], left = false } = shown;
+        const start = { ...initialPanes, tab: allPanes.indexOf(pane), feed: await seen(pane, source, left) };
         const state = events.reduce<PanesState>((now, event) => reducePanes(now, event, allPanes), start);
         const frame = page(state, cols, rows);
         const lines = frame.split('\n');

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Driver, repository, startProgram, startTui } from '../helpers/driver.ts';
+import { leader } from '../helpers/leader.ts';
 import { shellOf } from '../helpers/processes.ts';
 
 /** Starts the TUI from a bare shell, so that the terminal outlives it. */
@@ -74,6 +75,15 @@ describe('the terminal is restored', () => {
     await openTui(outer);
     process.kill(tuiPid(outer), signal);
     await outer.waitFor(`left ${code}`);
+    await expectSane(outer, before);
+  });
+
+  it('when one quits, which is no failure', async () => {
+    await using outer = await startInShell();
+    const before = sttyHash(outer.screen());
+    await openTui(outer);
+    await leader(outer, 'q');
+    await outer.waitFor('left 0');
     await expectSane(outer, before);
   });
 

@@ -5,56 +5,75 @@ import { actionOf, actionTable, keyNotes, SCOPES, scopeTitles } from '../app/key
 import type { HelpModal as HelpState } from '../app/state.ts';
 import { BETWEEN, BLANK, type Row, sideBySide, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
+import { copyTable, copyTitle } from '../pane-mode/copy-table.ts';
 import { type Look, useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
 import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { hintRows } from './key-hints.ts';
 import { movedTo } from './list-keys.ts';
 
-const KEY_COLUMN = 14;
+const KEY_COLUMN = 15;
 /** In a narrower column what the keys do would be broken again and again. */
-const LEAST_COLUMN = 52;
+const LEAST_COLUMN = 50;
 
-/** The keys of one place after the other, and last what holds everywhere. */
-function helpParts({ keymap, plain }: Look, width: number): Row[][] {
-  const parts = SCOPES.map((scope): Row[] => {
-    const title = scope === 'leader' ? `After ${keymap.label('palette') || 'the leader'}` : scopeTitles[scope];
-    const rows: Row[] = [[span(title, 'heading', { bold: true })]];
-    for (const { id, title: what, scope: where } of actionTable) {
-      if (where !== scope) continue;
-      const keys = keymap.labels(id) || 'no key';
-      const row = plain
-        ? [span(`${keys}: ${what}${/[.?!]$/.test(what) ? '' : '.'}`)]
-        : [span(` ${keys}`.padEnd(KEY_COLUMN)), span(' '), span(what)];
-      rows.push(...wrapRow(row, width, plain ? 0 : KEY_COLUMN + 1));
-    }
-    return [...rows, BLANK];
+type Told = readonly [keys: string, what: string];
+
+/** The keys of one place, each as a piece with its rows. */
+function placeRows(title: string, told: readonly Told[], width: number, plain: boolean): Row[][] {
+  const pieces = told.map(([keys, what], at): Row[] => {
+    const row = plain
+      ? [span(`${keys}: ${what}${/[.?!]$/.test(what) ? '' : '.'}`)]
+      : [span(` ${keys}`.padEnd(KEY_COLUMN)), span(' '), span(what)];
+    const rows = wrapRow(row, width, plain ? 0 : KEY_COLUMN + 1);
+    return at === 0 ? [[span(title, 'heading', { bold: true })], ...rows] : rows;
   });
-  return [...parts, wrapRow([span(keyNotes, 'muted')], width)];
+  return [...pieces, [BLANK]];
 }
 
-/** The parts in so many columns, each part whole, none of the columns longer than it must be. */
+/** One place after the other, and last what holds everywhere. */
+function helpParts({ keymap, plain }: Look, width: number): Row[][][] {
+  const places = SCOPES.map((scope) => {
+    const title = scope === 'leader' ? `After ${keymap.label('palette') || 'the leader'}` : scopeTitles[scope];
+    const told = actionTable
+      .filter((action) => action.scope === scope)
+      .map(({ id, title: what }): Told => [keymap.labels(id) || 'no key', what]);
+    return placeRows(title, told, width, plain);
+  });
+  const copying = copyTable.map(({ keys, title }): Told => [keys.map((key) => key.replace(' ', '')).join(' '), title]);
+  return [...places, placeRows(copyTitle, copying, width, plain), [wrapRow([span(keyNotes, 'muted')], width)]];
+}
+
+/** The parts in so many columns, each of them whole, none of the columns longer than it must be. */
 function inColumns(parts: readonly Row[][], count: number): Row[][] {
   for (let height = Math.ceil(parts.flat().length / count); ; height++) {
     const columns: Row[][] = [[]];
     for (const part of parts) {
       const column = columns.at(-1) ?? [];
       if (column.length === 0 || column.length + part.length <= height) column.push(...part);
-      else columns.push([...part]);
+      // No column begins with a blank.
+      else if (part.flat().length > 0) columns.push([...part]);
     }
     if (columns.length <= count) return columns;
   }
 }
 
-/** As few columns as show all of it, or as many as there is room for. */
+/** As few columns as show all of it, or as many as there is room for; there a place may go on in the next column. */
 function helpRows(look: Look, width: number, room: number): Row[] {
   const most = look.plain ? 1 : Math.max(1, Math.floor((width + BETWEEN) / (LEAST_COLUMN + BETWEEN)));
   let rows: Row[] = [];
   for (let count = 1; count <= most; count++) {
     const each = Math.floor((width - BETWEEN * (count - 1)) / count);
-    const columns = inColumns(helpParts(look, each), count);
-    rows = columns.reduceRight((right, left) => (right.length === 0 ? left : sideBySide(left, right, each, ' ')), []);
+    const parts = helpParts(look, each);
+    const beside = (columns: readonly Row[][]) =>
+      columns.reduceRight<Row[]>((right, left) => (right.length === 0 ? left : sideBySide(left, right, each, ' ')), []);
+    rows = beside(
+      inColumns(
+        parts.map((pieces) => pieces.flat()),
+        count,
+      ),
+    );
     if (rows.length <= room) break;
+    if (count === most) rows = beside(inColumns(parts.flat(), count));
   }
   return rows;
 }

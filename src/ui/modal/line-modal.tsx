@@ -63,8 +63,7 @@ export function LineModal({ modal, cols, rows, actions }: LineModalProps) {
   return (
     <Frame
       title={held ? 'Held once' : 'This line'}
-      // It is the person's own line: nothing is blocked, it is said what it is.
-      badge={level && (level === 'critical' && !plain ? 'CRITICAL' : badgeOf(level, plain))}
+      badge={level && badgeOf(level, plain)}
       badgeRole={level && levelRole(level)}
       cols={cols}
     >

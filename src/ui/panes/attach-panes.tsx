@@ -6,8 +6,8 @@ import { createStore } from '../app/store.ts';
 import { useView } from '../app/use-view.ts';
 import type { Host, HostRegion, Layout } from '../host.ts';
 import { type Look, LookContext } from '../theme/look.tsx';
+import { closerOf, createCloserLook } from './closer-look.ts';
 import { createFeed } from './feed.ts';
-import { createLogTail } from './log-tail.ts';
 import { chosenRow, initialPanes, type PanesState, reducePanes } from './pane-state.ts';
 import { allPanes } from './panes.ts';
 import type { PaneSource } from './spec.ts';
@@ -68,15 +68,16 @@ export function attachPanes({ host, look, z, app, source, delay, start, leave, c
   const dispatch: PanesActions['dispatch'] = (event) => {
     store.set(reducePanes(store.get(), event, allPanes));
     if (event.type === 'tab') follow();
-    if (event.type !== 'logged') tail.of(lookedAt());
+    if (event.type !== 'told') closer.at(lookedAt());
   };
-  /** Who was gone to: what merely stands first may be another at each look. */
-  const lookedAt = () => (browsing && store.get().chosen !== null ? (chosenRow(store.get())?.logs ?? null) : null);
-  const tail = createLogTail({
-    source,
-    delay,
-    onLines: (name, lines) => dispatch({ type: 'logged', logged: { name, lines } }),
-  });
+  /** Where rows keep their places, what stands first is looked at as well as what was gone to. */
+  const lookedAt = () => {
+    const state = store.get();
+    if (!browsing || app.get().modal !== null || (state.chosen === null && allPanes[state.tab]?.restless)) return null;
+    const row = chosenRow(state);
+    return row && closerOf(row);
+  };
+  const closer = createCloserLook({ source, delay, live, onTold: (told) => dispatch({ type: 'told', told }) });
   const feed = createFeed({ source, delay, live, onChange: (state) => dispatch({ type: 'fed', feed: state }) });
   const actions: PanesActions = { dispatch, again: () => feed.again(), start, leave, copy };
 
@@ -104,11 +105,11 @@ export function attachPanes({ host, look, z, app, source, delay, start, leave, c
     }
     if (!on && browsing) {
       region?.place(null);
-      tail.of(null);
       store.set({ ...initialPanes, tab: store.get().tab });
     }
     browsing = on;
     follow();
+    closer.at(lookedAt());
   }
   const unsubscribe = app.subscribe(appChanged);
 
@@ -123,7 +124,7 @@ export function attachPanes({ host, look, z, app, source, delay, start, leave, c
     dispose() {
       unsubscribe();
       feed.show(null);
-      tail.of(null);
+      closer.at(null);
       region?.dispose();
     },
   };

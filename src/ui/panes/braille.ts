@@ -1,5 +1,7 @@
 // Graphs of filled dots: two samples a column, four steps a row, the newest at the right. Where there are no braille
 // signs, one sample a column with a full and a half sign.
+import { topOf } from './format.ts';
+
 const BRAILLE = 0x2800;
 /** Dots of a column from the bottom up. */
 const LEFT = [0x40, 0x04, 0x02, 0x01];
@@ -19,11 +21,11 @@ export function graph(
 ): string[] {
   const wanted = ascii ? width : 2 * width;
   const shown = values.slice(-wanted);
-  const most = Math.max(top ?? 0, ...shown, Number.MIN_VALUE);
+  const most = topOf(shown, top);
   const steps = (ascii ? 2 : STEPS) * height;
   // A value above nothing is seen as something.
   const levels = shown.map((value) =>
-    value <= 0 ? 0 : Math.max(1, Math.min(steps, Math.round((value / most) * steps))),
+    value > 0 ? Math.max(1, Math.min(steps, Math.round((value / most) * steps))) : 0,
   );
   const all = [...Array.from({ length: wanted - levels.length }, () => 0), ...levels];
   return Array.from({ length: height }, (_, y) => {
@@ -33,5 +35,15 @@ export function graph(
       const sign = dots(LEFT, all[2 * x]! - below) | dots(RIGHT, all[2 * x + 1]! - below);
       return sign === 0 ? ' ' : String.fromCodePoint(BRAILLE + sign);
     }).join('');
+  });
+}
+
+/** The columns of such a graph that stand for a time when nobody looked. */
+export function isUnseen(values: readonly number[], width: number, ascii: boolean): boolean[] {
+  const each = ascii ? 1 : 2;
+  const shown = values.slice(-each * width);
+  return Array.from({ length: width }, (_, x) => {
+    const column = Array.from({ length: each }, (_, at) => shown[shown.length - each * (width - x) + at]);
+    return column.every((value) => value !== undefined && Number.isNaN(value));
   });
 }

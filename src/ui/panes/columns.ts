@@ -3,6 +3,7 @@
 import { stringWidth } from '../../engine/api.ts';
 import { BETWEEN } from '../components/rows.ts';
 import { showUnsafe } from '../text.ts';
+import { closerOf } from './closer-look.ts';
 import type { PaneColumn, PaneRow, PaneTable } from './table.ts';
 
 export const MARK_WIDTH = 9;
@@ -113,4 +114,4 @@ export function listCols(table: PaneTable, rows: readonly PaneRow[], width: numb
 
 /** Whether of some row more is known than the list says. */
 export const tellsMore = ({ rows }: PaneTable): boolean =>
-  rows.some(({ detail, logs }) => logs !== null || detail.some(([, value]) => value !== ''));
+  rows.some((row) => closerOf(row) !== null || row.detail.some(([, value]) => value !== ''));

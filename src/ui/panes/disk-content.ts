@@ -70,6 +70,7 @@ export function changeContent(data: Plain): Content {
     rows: plains(data.changes).map((file) => {
       const path = str(file.path);
       return row(path, [words(pathFrom(folder, path)), figure(file.at, clockTime), figure(file.bytes, bytes)], {
+        file: path,
         ask: 'which files changed here in the last hour?',
         propose: `print the file ${path}`,
       });

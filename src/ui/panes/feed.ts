@@ -1,6 +1,7 @@
 // Looks while somebody looks: a pane that is shown is read at once and then again, never sooner than a second after the
 // last look has come back; a pane that is hidden is not read at all. A look that nobody waits for any more is called
-// off, and its late answer dropped.
+// off, and its late answer dropped. What the gauges of a pane said is kept while the screen is open: where nobody
+// looked there is a gap, so that a graph is of the time that it covers.
 import type { PaneSource, PaneSpec } from './spec.ts';
 import type { PaneTable } from './table.ts';
 
@@ -10,7 +11,7 @@ const REMEMBERED = 600;
 
 export interface FeedState {
   table: PaneTable | null;
-  /** Values of each gauge, oldest first. */
+  /** Values of each gauge, oldest first; `NaN` where nobody looked. */
   history: Readonly<Record<string, readonly number[]>>;
   looking: boolean;
   problem: string | null;
@@ -30,14 +31,23 @@ export interface FeedOptions {
   delay(task: () => void, ms: number): () => void;
   /** False: only the first look, and those that are asked for. */
   live: boolean;
+  /** Milliseconds that never go back. */
+  clock?: () => number;
+}
+
+/** What was seen of a pane, until when. */
+interface Past {
+  history: FeedState['history'];
+  until: number;
 }
 
 export const EMPTY_FEED: FeedState = { table: null, history: {}, looking: false, problem: null };
 
-export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed {
+export function createFeed({ source, onChange, delay, live, clock = () => performance.now() }: FeedOptions): Feed {
   let shown: PaneSpec | null = null;
-  /** What the state belongs to: a pane that comes back after a modal keeps its sparklines. */
+  /** What the state belongs to: a pane that comes back after a modal keeps its table. */
   let kept: PaneSpec | null = null;
+  const pasts = new Map<PaneSpec, Past>();
   let state = EMPTY_FEED;
   let cancel: (() => void) | null = null;
   let look = 0;
@@ -54,10 +64,21 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
     cancel?.();
     cancel = null;
   };
-  const remember = (table: PaneTable) => {
+  /** So many looks of a pane were not taken since it was left. */
+  const missed = ({ every }: PaneSpec, { until }: Past): number =>
+    live && every !== null ? Math.min(REMEMBERED, Math.floor((clock() - until) / Math.max(LEAST_MS, every))) : 0;
+  const remember = (pane: PaneSpec, { gauges }: PaneTable) => {
     const history: Record<string, readonly number[]> = {};
-    for (const { id, amount } of table.gauges) history[id] = [...(state.history[id] ?? []), amount].slice(-REMEMBERED);
+    for (const { id, amount } of gauges) history[id] = [...(state.history[id] ?? []), amount].slice(-REMEMBERED);
+    if (gauges.length > 0) pasts.set(pane, { history, until: clock() });
     return history;
+  };
+  /** The past of a pane up to now. */
+  const recall = (pane: PaneSpec): FeedState['history'] => {
+    const past = pasts.get(pane);
+    if (past === undefined) return {};
+    const gap = Array.from({ length: missed(pane, past) }, () => Number.NaN);
+    return Object.fromEntries(Object.entries(past.history).map(([id, values]) => [id, [...values, ...gap]]));
   };
 
   const read = (pane: PaneSpec, anew = false) => {
@@ -74,7 +95,7 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
     pane.read(source, { signal: running.signal, anew, early }).then(
       (table) => {
         if (mine !== look) return;
-        change({ table, history: remember(table), looking: false, problem: null });
+        change({ table, history: remember(pane, table), looking: false, problem: null });
         later();
       },
       (error: unknown) => {
@@ -92,10 +113,8 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
       shown = pane;
       stop();
       if (!pane) return;
-      if (pane !== kept) {
-        kept = pane;
-        state = EMPTY_FEED;
-      }
+      state = { ...(pane === kept ? state : EMPTY_FEED), history: recall(pane) };
+      kept = pane;
       read(pane);
     },
     again() {

@@ -45,13 +45,18 @@ export function duration(seconds: number): string {
 const BLOCKS = [...'▁▂▃▄▅▆▇█'];
 const ASCII = [...'_.:-=+*#'];
 
-/** The last `width` values, oldest first; `top` is the largest of the scale. */
+/** The end of a scale for `values`, those aside that nobody saw. */
+export const topOf = (values: readonly number[], top: number | null): number =>
+  Math.max(top ?? 0, ...values.filter((value) => !Number.isNaN(value)), Number.MIN_VALUE);
+
+/** The last `width` values, oldest first; `top` is the largest of the scale. What nobody saw is blank. */
 export function sparkline(values: readonly number[], width: number, top: number | null, ascii: boolean): string {
   const signs = ascii ? ASCII : BLOCKS;
   const shown = values.slice(-Math.max(0, width));
-  const most = Math.max(top ?? 0, ...shown, Number.MIN_VALUE);
+  const most = topOf(shown, top);
   return shown
     .map((value) => {
+      if (Number.isNaN(value)) return ' ';
       const step = Math.round((Math.max(0, value) / most) * (signs.length - 1));
       return signs[Math.min(signs.length - 1, step)];
     })

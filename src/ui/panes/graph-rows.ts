@@ -1,6 +1,6 @@
 // Gauges as graphs side by side, each under its name and value, and a bar for each processor.
 import { fitRow, padRow, type Role, type Row, rowWidth, type Span, span } from '../components/rows.ts';
-import { graph } from './braille.ts';
+import { graph, isUnseen } from './braille.ts';
 import { listCols, tellsMore } from './columns.ts';
 import { coreWords } from './cpu-share.ts';
 import type { FeedState } from './feed.ts';
@@ -11,8 +11,8 @@ import { gaugeRows, MARK_ROLE, MARK_WORD, type PaneLook } from './pane-rows.ts';
 import type { Gauge } from './table.ts';
 
 const GAP = 3;
-/** A graph with more rows says no more. */
-const MOST_HIGH = 16;
+/** Four steps a row: with more rows a step would be less than a percent. */
+const MOST_HIGH = 25;
 /** What is known of a row has room beside the list. */
 const LEAST_DETAILS = 12;
 /** A graph with fewer columns says nothing. */
@@ -22,13 +22,21 @@ const CORE_COLS = { least: 4, most: 30, number: 8 } as const;
 /** Rows of bars where the page is of the processor. */
 const MOST_CORES = 8;
 
-/** Where nothing was, or nothing was seen yet, the ground is drawn: an empty graph is a graph. */
-function groundedRow(line: string, role: Role, ascii: boolean): Row {
+/**
+ * Where nothing was, or nothing was seen yet, the ground is drawn: an empty graph is a graph. Where nobody looked for a
+ * while it is broken off.
+ */
+function groundedRow(line: string, unseen: readonly boolean[], role: Role, ascii: boolean): Row {
   const ground = ascii ? '_' : '⣀';
-  return line
-    .split(/( +)/)
-    .filter((piece) => piece !== '')
-    .map((piece) => (piece.startsWith(' ') ? span(ground.repeat(piece.length), 'border') : span(piece, role)));
+  const row: Span[] = [];
+  [...line].forEach((sign, x) => {
+    const grounded = sign === ' ' && !unseen[x];
+    const part = span(grounded ? ground : sign, grounded ? 'border' : role);
+    const last = row.at(-1);
+    if (last && last.role === part.role) last.text += part.text;
+    else row.push(part);
+  });
+  return row;
 }
 
 /** How many rows each graph gets in a page of so many. */
@@ -41,7 +49,10 @@ function cell(gauge: Gauge, values: readonly number[], width: number, height: nu
   const head: Span[] = [label, span(whole ? gauge.text : (gauge.brief ?? gauge.text))];
   if (gauge.mark && gauge.mark !== 'ok') head.push(span(` ${MARK_WORD[gauge.mark]}`, role, { bold: true }));
   const lines = graph(values, width, height, gauge.top, ascii);
-  const rows = lines.map((line, y): Row => (y === height - 1 ? groundedRow(line, role, ascii) : [span(line, role)]));
+  const rows = lines.map(
+    (line, y): Row =>
+      y === height - 1 ? groundedRow(line, isUnseen(values, width, ascii), role, ascii) : [span(line, role)],
+  );
   return [head, ...rows].map((row) => padRow(row, width));
 }
 

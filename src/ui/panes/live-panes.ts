@@ -24,7 +24,7 @@ const panes = (shares: Shares): readonly PaneSpec[] => [
     empty: 'The system tells nothing of its processor and memory.',
   }),
   live({
-    id: 'processes', title: 'processes', probe: 'linux_processes', every: 2000,
+    id: 'processes', title: 'processes', probe: 'linux_processes', every: 2000, restless: true,
     args: { limit: 5000, sort: 'cpu' },
     columns: [left('name', 14), right('pid', 7), { ...left('user', 8), drop: 7 }, { ...right('cpu', 7), total: percentAligned }, { ...right('memory', 9), total: bytes }, { ...right('age', 11), drop: 9 }, { ...left('command', 0), drop: 8 }],
     content: processContent,

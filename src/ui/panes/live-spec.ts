@@ -16,6 +16,7 @@ export interface Live {
   probe: string;
   args?: Record<string, unknown>;
   every: number;
+  restless?: true;
   columns: readonly PaneColumn[];
   /** What has to be begun before each look. */
   begin?(): void;
@@ -24,7 +25,19 @@ export interface Live {
   empty?: string;
 }
 
-export function live({ id, title, probe, args = {}, every, columns, begin, content, missing, empty }: Live): PaneSpec {
+export function live({
+  id,
+  title,
+  probe,
+  args = {},
+  every,
+  restless,
+  columns,
+  begin,
+  content,
+  missing,
+  empty,
+}: Live): PaneSpec {
   return {
     id,
     title,
@@ -38,6 +51,7 @@ export function live({ id, title, probe, args = {}, every, columns, begin, conte
       const { at, ttl, notes } = found;
       return { source: probe, at, ttl, columns, rows, gauges, cores, notes };
     },
+    ...(restless ? { restless } : {}),
     ...(missing ? { missing } : {}),
     ...(empty ? { empty } : {}),
   };

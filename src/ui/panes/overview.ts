@@ -37,8 +37,14 @@ const SLOW_MS = 30_000;
 const DAY_MS = 300_000;
 const ERRORS_MINUTES = 60;
 const LAST_ERRORS = 10;
+/** What is said of a gauge at its top; of others, that they are nearly used up. */
+const FULL: Readonly<Record<string, string>> = { cpu: 'very busy' };
 /** As many as fill a large screen; so many are looked at, for threads of the kernel that rest are not among them. */
 const BUSIEST = { shown: 20, read: 60 } as const;
+/** Of them so many are named where the processor is busy. */
+const MOST_TO_BLAME = 5;
+/** Percent of a processor. */
+const LEAST_BLAME = 1;
 const LISTENERS = 12;
 
 const SLOW = {
@@ -124,6 +130,12 @@ function gaugesOf({ system, traffic, io }: Fast, cores: readonly number[]): Gaug
   ];
 }
 
+/** Who makes the processor busy, as far as can be seen from here. */
+const busiest = ({ processes }: Fast): PaneRow['detail'] =>
+  processContent({ processes: plains(dataOf(processes).processes).slice(0, MOST_TO_BLAME) })
+    .rows.filter(({ cells }) => Number(cells[3]?.key) >= LEAST_BLAME)
+    .map(({ cells: [name, , , share] }) => [name?.text ?? '', share?.text ?? '']);
+
 function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] {
   const rows: PaneRow[] = [];
   for (const disk of diskContent(dataOf(slow.disks)).rows)
@@ -135,7 +147,13 @@ function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] 
     rows.push(wrong(`service ${service.id}`, `the service ${service.id} has failed`, service));
   for (const { id, label, text, mark: level } of gaugesOf(fast, cores))
     if (level === 'high')
-      rows.push(wrong(id, `${label} is nearly used up: ${text}`, { ask: `how much ${label} is used?` }));
+      rows.push(
+        wrong(id, `${label} is ${FULL[id] ?? 'nearly used up'}: ${text}`, {
+          ask: `how much ${label} is used?`,
+          propose: `show the processes that use the most ${label}`,
+          detail: id === 'cpu' ? busiest(fast) : [],
+        }),
+      );
   const errors = logContent(dataOf(slow.errors)).rows;
   const [newest] = errors;
   if (newest) {
@@ -242,6 +260,7 @@ export function overviewPane(clock: () => number = Date.now, times: () => readon
     title: 'overview',
     looks: `cpu, memory, disk and network and who is busy; then ${LOOKING_FOR}, and ${LOOKING_BACK}`,
     steady: false,
+    restless: true,
     every: EVERY_MS,
     async read(source, how?: ReadOptions): Promise<PaneTable> {
       const kept = isYoung(slow, SLOW_MS, how) ? slow : null;

@@ -2,10 +2,11 @@
 
 import { stringWidth } from '../../engine/api.ts';
 import { ageWords } from '../age.ts';
-import { fitRow, type Role, type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
+import { BLANK, fitRow, type Role, type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
 import { cut, cutStart, showUnsafe, sourceName } from '../text.ts';
 import type { Look } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
+import type { Told } from './closer-look.ts';
 import { BAR_COLS, columnsFor, GAP, MARK_WIDTH } from './columns.ts';
 import type { FeedState } from './feed.ts';
 import type { Sort } from './filter.ts';
@@ -181,7 +182,7 @@ export function listRows(
       const arrow = sort?.column === index ? (sort.down ? '↓' : '↑') : '';
       return [...(place > 0 ? [gap] : []), span(fill(`${column.title}${arrow}`, w, column.right), 'heading')];
     }),
-    ...(marks ? [gap, span(fill('level', MARK_WIDTH), 'heading')] : []),
+    ...(marks ? [gap, span(fill(rows.some(({ mark }) => isBad(mark)) ? 'level' : '', MARK_WIDTH), 'heading')] : []),
   ];
   const body = seen.map((row, at): Row => {
     const on = first + at === selected;
@@ -214,39 +215,57 @@ function labelled(known: readonly (readonly [label: string, value: string])[], w
   );
 }
 
-/** The newest lines are last, and those before them give way. */
-function logRows(lines: readonly string[], width: number, height: number): Row[] {
-  const said = lines.map((line) => wrapRow([span(showUnsafe(line))], width, LOG_INDENT));
-  while (said.length > 0 && said.flat().length + 1 > height) said.shift();
-  return said.length > 0 ? [[span('Last lines of its log', 'heading', { bold: true })], ...said.flat()] : [];
+/** Of a log the newest lines are last, and those before them give way; a file is read from its beginning. */
+function toldRows(told: Told | null, width: number, height: number): Row[] {
+  const { kind = 'log', lines = [] } = told ?? {};
+  const isLog = kind === 'log';
+  const said = lines.map((line) => {
+    const row = line === '' ? BLANK : [span(showUnsafe(line))];
+    return isLog ? wrapRow(row, width, LOG_INDENT) : [fitRow(row, width)];
+  });
+  while (said.length > 0 && said.flat().length + 1 > height) isLog ? said.shift() : said.pop();
+  const head = span(isLog ? 'Last lines of its log' : 'How it begins', 'heading', { bold: true });
+  return said.flat().some((row) => rowWidth(row) > 0) ? [[head], ...said.flat()] : [];
 }
 
-/** All that is known of one row: its cells, what else is told of it, and the last lines of its log. */
+/** All that is known of one row: its cells and what else is told of it. */
+function knownRows(table: PaneTable, row: PaneRow, width: number, now: number): Row[] {
+  const told = new Set(row.detail.map(([text]) => text));
+  const cells = cellsKnown(table, row).filter(([title]) => title !== '' && !told.has(title));
+  const level = isBad(row.mark) ? ([['level', MARK_WORD[row.mark]]] as const) : [];
+  return [
+    ...labelled([...cells, ...row.detail, ...level].filter(isKnown), width),
+    ...wrapRow([span(`from ${sourceName(table.source)}, ${ageWords(table.at, now)}`, 'muted')], width),
+  ];
+}
+
+/** The same with what tells more, which has what room of `height` is left. */
 export function detailRows(
   table: PaneTable,
   row: PaneRow,
   width: number,
+  height: number,
   now: number,
-  logged: readonly string[] = [],
+  told: Told | null = null,
 ): Row[] {
-  const told = new Set(row.detail.map(([text]) => text));
-  const cells = cellsKnown(table, row).filter(([title]) => title !== '' && !told.has(title));
-  const level = isBad(row.mark) ? ([['level', MARK_WORD[row.mark]]] as const) : [];
-  const log = logRows(logged, width, Number.POSITIVE_INFINITY);
-  return [
-    ...labelled([...cells, ...row.detail, ...level].filter(isKnown), width),
-    ...wrapRow([span(`from ${sourceName(table.source)}, ${ageWords(table.at, now)}`, 'muted')], width),
-    ...(log.length > 0 ? [[], ...log] : []),
-  ];
+  const known = knownRows(table, row, width, now);
+  const more = toldRows(told, width, height - known.length - 1);
+  return more.length > 0 ? [...known, BLANK, ...more] : known;
 }
 
 /** What of it the list above does not say; nothing where that has no room. */
-export function moreRows(row: PaneRow, width: number, height: number, logged: readonly string[] = []): Row[] {
+export function moreRows(
+  row: PaneRow,
+  width: number,
+  height: number,
+  told: Told | null = null,
+  name = row.cells[0]?.text,
+): Row[] {
   const known = row.detail.filter(isKnown);
-  const head: Row = [span(showUnsafe(row.cells[0]?.text ?? ''), 'heading', { bold: true })];
+  const head = fitRow([span(showUnsafe(name ?? ''), 'heading', { bold: true })], width);
   const rows = known.length > 0 ? [head, ...labelled(known, width)] : [];
   if (rows.length > height) return [];
-  return [...rows, ...logRows(logged, width, height - rows.length)];
+  return [...rows, ...toldRows(told, width, height - rows.length)];
 }
 
 /** Where it comes from and how old it is. */

@@ -1,15 +1,11 @@
 // What the person has chosen in the panes: the tab, a filter, an order, a row. Rows keep their choice by identity,
 // because lists move under the cursor while they are live.
+import { closerOf, isSame, type Told } from './closer-look.ts';
 import { EMPTY_FEED, type FeedState } from './feed.ts';
 import { filterRows, nextSort, type Sort, sortRows } from './filter.ts';
 import type { PaneSpec } from './spec.ts';
 import type { PaneRow, PaneTable } from './table.ts';
 import { isTree, totalWords, treeRows } from './tree.ts';
-
-export interface Logged {
-  name: string;
-  lines: readonly string[];
-}
 
 export interface PanesState {
   tab: number;
@@ -26,8 +22,8 @@ export interface PanesState {
   /** All that is known of the chosen row, in the place of the list. */
   detail: boolean;
   scroll: number;
-  /** The last lines of the log of somebody. */
-  logged: Logged | null;
+  /** What tells more of some row. */
+  told: Told | null;
   /** A word about what cannot be done. */
   problem: string | null;
   /** A word about what was done. */
@@ -45,7 +41,7 @@ export const initialPanes: PanesState = {
   index: 0,
   detail: false,
   scroll: 0,
-  logged: null,
+  told: null,
   problem: null,
   done: null,
 };
@@ -60,7 +56,7 @@ export type PanesEvent =
   | { type: 'tree'; on: boolean }
   | { type: 'detail'; on: boolean }
   | { type: 'scrolled'; to: number }
-  | { type: 'logged'; logged: Logged }
+  | { type: 'told'; told: Told }
   | { type: 'problem'; text: string }
   | { type: 'done'; text: string };
 
@@ -109,9 +105,9 @@ export function chosenAlone(state: PanesState): PaneRow | null {
   return state.feed.table?.rows.find(({ id }) => id === chosen?.id) ?? chosen;
 }
 
-/** What the logs say of a row, where that was read. */
-export const loggedOf = ({ logged }: PanesState, { logs }: PaneRow): readonly string[] =>
-  logged !== null && logged.name === logs ? logged.lines : [];
+/** What tells more of a row, where that was read. */
+export const toldOf = ({ told }: PanesState, row: PaneRow): Told | null =>
+  told !== null && isSame(told, closerOf(row)) ? told : null;
 
 function choose(state: PanesState, to: number): PanesState {
   const rows = listOf(state);
@@ -158,8 +154,8 @@ export function reducePanes(state: PanesState, event: PanesEvent, panes: readonl
     }
     case 'scrolled':
       return { ...state, scroll: Math.max(0, event.to) };
-    case 'logged':
-      return { ...state, logged: event.logged };
+    case 'told':
+      return { ...state, told: event.told };
     case 'problem':
       return { ...state, problem: event.text, done: null };
     case 'done':

@@ -25,6 +25,8 @@ export interface PaneSpec {
   title: string;
   /** Of the parts that change rarely. */
   steady: boolean;
+  /** Another row may stand first at each look. */
+  restless?: true;
   /** Milliseconds between two looks while it is shown, at least 1 000; null looks once. */
   every: number | null;
   read(source: PaneSource, how?: ReadOptions): Promise<PaneTable>;

@@ -29,9 +29,9 @@ import {
   chosenIndex,
   chosenRow,
   listingOf,
-  loggedOf,
   type PanesEvent,
   type PanesState,
+  toldOf,
 } from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
 import type { PaneRow, PaneTable } from './table.ts';
@@ -118,7 +118,10 @@ export function StatePanes(props: StatePanesProps) {
   ];
   for (const step of shrink) if (rows - fixed() < LEAST_LIST) step();
   const room = Math.max(1, rows - fixed());
-  const details = detail && table && chosen ? windowOf(knownOf(table, chosen, width), room, state.scroll) : null;
+  const details =
+    detail && table && chosen
+      ? windowOf(knownOf(table, chosen, width, Number.POSITIVE_INFINITY), room, state.scroll)
+      : null;
   const body = details?.rows ?? listBody();
 
   function listBody(): Row[] {
@@ -134,8 +137,8 @@ export function StatePanes(props: StatePanesProps) {
       .slice(0, room);
   }
 
-  function knownOf(of: PaneTable, row: PaneRow, cols: number): Row[] {
-    return detailRows(of, row, cols, now, loggedOf(state, row));
+  function knownOf(of: PaneTable, row: PaneRow, cols: number, height: number): Row[] {
+    return detailRows(of, row, cols, height, now, toldOf(state, row));
   }
 
   /** The list, and beside or below it, where it leaves room, what is known of its chosen row. */
@@ -146,10 +149,14 @@ export function StatePanes(props: StatePanesProps) {
     const rows = listRows(of, { rows: list, selected, sort }, cols, room, look);
     if (!more || !alone) return rows;
     if (cols < width) {
-      const known = windowOf(knownOf(of, alone, width - cols - BETWEEN), room, 0).rows;
-      return sideBySide(rows, known, cols, glyphs.rule);
+      const beside = width - cols - BETWEEN;
+      const known = windowOf(knownOf(of, alone, beside, room), room, 0).rows;
+      const foot = Array.from({ length: room - rows.length }, () => BLANK);
+      return sideBySide([...rows, ...foot], known, cols, glyphs.rule);
     }
-    const below = moreRows(alone, width, room - rows.length - 1, loggedOf(state, alone));
+    // A first column without a title has kinds, and the name is behind it.
+    const name = alone.cells[of.columns[0]?.title === '' ? 1 : 0]?.text;
+    const below = moreRows(alone, width, room - rows.length - 1, toldOf(state, alone), name);
     return below.length > 0 ? [...rows, BLANK, ...below] : rows;
   }
 
@@ -188,7 +195,11 @@ export function StatePanes(props: StatePanesProps) {
       dispatch({ type: 'problem', text: 'There is no row to copy.' });
       return;
     }
-    actions.copy(detail ? knownOf(table, chosen, Number.MAX_SAFE_INTEGER).map(rowString).join('\n') : rowText(chosen));
+    actions.copy(
+      detail
+        ? knownOf(table, chosen, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY).map(rowString).join('\n')
+        : rowText(chosen),
+    );
     dispatch({ type: 'done', text: `Copied: ${chosen.cells[0]?.text}` });
   }
 

@@ -38,6 +38,8 @@ export interface PaneRow {
   lead?: string;
   /** Whose lines in the logs tell more of it. */
   logs: string | null;
+  /** Path of the file that it stands for. */
+  file?: string;
   /** Words of a question about it. */
   ask: string | null;
   /** Words of a request about it. */

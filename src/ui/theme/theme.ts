@@ -131,12 +131,15 @@ export const levelSaid: Record<Level, string> = {
   critical: 'critical',
 };
 
-/** The word on the badge; capitals make the dangerous ones stand out without colour. */
+/**
+ * The word on the badge; capitals make the dangerous ones stand out without colour. It says what the command is, not
+ * what becomes of it: a line of the person's own runs, whatever it is.
+ */
 export const levelWord: Record<Level, string> = {
   safe: 'safe',
   moderate: 'moderate risk',
   high: 'HIGH RISK',
-  critical: 'BLOCKED',
+  critical: 'CRITICAL',
 };
 
 /** What stands in the edge of a modal, or after its title when it is read out. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { canonicalKey, keySequences } from '../../../src/ui/app/key-names.ts';
+import { copyTable } from '../../../src/ui/pane-mode/copy-table.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { openCopyMode } from './support.ts';
 
@@ -298,5 +300,33 @@ describe('a command of the list', () => {
     pane.blocks = [{ row: 7, line: 'seq', output: { first: 8, last: 12 }, outputText: () => '' }];
     pane.mode.goTo(8, true);
     expect(pane.mode.input).toMatchObject({ direction: 'forward', within: true });
+  });
+});
+
+describe('the table of its keys', () => {
+  const text = ['$ make', ...Array.from({ length: 30 }, (_, i) => `one, two ${i}`), '', '$ ls'].join('\r\n');
+  /** In the middle of what `make` printed and of a line: from there every key has somewhere to go. */
+  const open = (setUp: string) => {
+    const pane = openCopyMode(text, { rows: 6 });
+    pane.prompts = [0, 32];
+    pane.blocks = [
+      { row: 0, line: 'make', output: { first: 1, last: 30 }, outputText: () => 'one' },
+      { row: 32, line: 'ls', output: { first: 33, last: 32 }, outputText: () => '' },
+    ];
+    return pane.press(`gg12jww${setUp}`);
+  };
+  /** What has to be there first: something that is searched for, or is selected. */
+  const first: Readonly<Record<string, string>> = { n: '/two\r', N: '/two\r', y: 'v', Enter: 'v' };
+  const seenOf = ({ view, mode, copied, rerun, left }: ReturnType<typeof open>) =>
+    JSON.stringify([view.cursor, view.top, view.selection, mode.input, copied, rerun, left, view.folds.none]);
+
+  it.each(copyTable.flatMap(({ keys }) => keys.map((key) => [key])))('%s does something', (key) => {
+    const typed = key
+      .split(' ')
+      .map((one) => keySequences(canonicalKey(one) ?? '')[0] ?? '')
+      .join('');
+    expect(typed).not.toBe('');
+    const before = seenOf(open(first[key] ?? ''));
+    expect(seenOf(open(first[key] ?? '').press(typed))).not.toBe(before);
   });
 });

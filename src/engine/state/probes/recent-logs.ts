@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import { linesSince } from '../log-times.ts';
 import { namesIn, run } from '../read.ts';
 import { serviceNames } from '../services/names.ts';
 import type { ProbeContext } from '../types.ts';
@@ -102,6 +103,9 @@ export const recentLogsProbe = defineProbe({
   deadline: 4000,
   async look({ args, context, write, notes }) {
     let entries = await journal(args, context);
+    const clock = { now: context.now(), running: Number(process.hrtime.bigint() / 1_000_000n) };
+    const inTime = (lines: readonly string[]) =>
+      args.minutes === undefined ? lines : linesSince(lines, clock.now - args.minutes * 60_000, clock);
     for (const path of entries ? [] : await logFiles(args)) {
       const lines = await tail(path);
       if (!lines) {
@@ -110,14 +114,14 @@ export const recentLogsProbe = defineProbe({
       }
       const age = (context.now() - (await stat(path)).mtimeMs) / 60_000;
       if (args.minutes && age > args.minutes) continue;
-      const wanted = args.level === 'error' ? lines.filter((line) => ERROR.test(line)) : lines;
+      const young = inTime(lines);
+      const wanted = args.level === 'error' ? young.filter((line) => ERROR.test(line)) : young;
       entries = [...(entries ?? []), ...wanted.slice(-args.lines).map((text) => ({ source: path, text }))];
     }
     if (!entries && !args.service && args.source !== 'auth') {
       const ran = await run(['dmesg', ...(args.level === 'error' ? ['--decode'] : [])], { timeout: 1500, ...context });
       if (ran?.code === 0)
-        entries = ran.stdout
-          .split('\n')
+        entries = inTime(ran.stdout.split('\n'))
           .filter(
             (line) => line !== '' && (args.level === 'all' || KERNEL_ERROR.test(line) || KERNEL_TROUBLE.test(line)),
           )

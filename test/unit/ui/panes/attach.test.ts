@@ -1,18 +1,24 @@
 // When the panes look at the machine, counted at the door of the engine.
+import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { reduce } from '../../../../src/ui/app/reducer.ts';
 import { initialState } from '../../../../src/ui/app/state.ts';
 import { createStore } from '../../../../src/ui/app/store.ts';
 import type { HostRegion, Rect } from '../../../../src/ui/host.ts';
 import { attachPanes } from '../../../../src/ui/panes/attach-panes.tsx';
+import { allPanes } from '../../../../src/ui/panes/panes.ts';
+import type { PanesActions } from '../../../../src/ui/panes/state-panes.tsx';
 import { defaultLook } from '../../../../src/ui/theme/look.tsx';
 import { answerOf, proposalOf } from '../../../helpers/fake-ports.ts';
-import { panesWorld, settle } from '../../../helpers/panes.ts';
+import { panesWorld, probed, settle } from '../../../helpers/panes.ts';
 
 const pane: Rect = { x: 0, y: 0, cols: 80, rows: 23 };
 
+const services = probed('linux_service_status', { services: [{ name: 'backup', state: 'failed', running: false }] });
+const busy = probed('linux_processes', { total: 1, processes: [{ pid: 4, name: 'nginx', cpu_percent: 9 }] });
+
 function setUp(look = defaultLook) {
-  const world = panesWorld();
+  const world = panesWorld({ linux_service_status: services, linux_processes: busy });
   const app = createStore(initialState(80, 24));
   const places: (Rect | null)[] = [];
   const region: HostRegion = {
@@ -21,8 +27,15 @@ function setUp(look = defaultLook) {
     error: undefined,
     dispose: () => {},
   };
+  const drawn: ReactElement<{ actions: PanesActions }>[] = [];
   const panes = attachPanes({
-    host: { layout: { cols: 80, rows: 24, pane }, addRegion: () => region },
+    host: {
+      layout: { cols: 80, rows: 24, pane },
+      addRegion(element) {
+        drawn.push(element as ReactElement<{ actions: PanesActions }>);
+        return region;
+      },
+    },
     look: () => look,
     z: 8,
     app,
@@ -33,7 +46,12 @@ function setUp(look = defaultLook) {
     copy: () => {},
   });
   const dispatch = (event: Parameters<typeof reduce>[1]) => app.set(reduce(app.get(), event));
-  return { ...world, app, panes, places, region, dispatch };
+  /** Goes to a part, as its keys do. */
+  const toPart = (id: string) => {
+    drawn[0]?.props.actions.dispatch({ type: 'tab', to: allPanes.findIndex((one) => one.id === id) });
+  };
+  const toRow = (to: number) => drawn[0]?.props.actions.dispatch({ type: 'moved', to });
+  return { ...world, app, panes, places, region, dispatch, toPart, toRow };
 }
 
 describe('the panes on the screen', () => {
@@ -94,6 +112,30 @@ describe('the panes on the screen', () => {
     expect(app.get().browsing).toBe(true);
     done('accepted');
     expect(app.get().browsing).toBe(false);
+  });
+
+  it('look closer at the first row where rows keep their places, elsewhere at one that was gone to', async () => {
+    for (const [id, before] of [
+      ['services', 1],
+      ['processes', 0],
+    ] as const) {
+      const { asked, dispatch, toPart, toRow, tick, timers } = setUp();
+      dispatch({ type: 'browsing', on: true });
+      await settle();
+      toPart(id);
+      asked.length = 0;
+      await settle();
+      const logs = async () => {
+        tick();
+        await settle();
+        return asked.filter((name) => name === 'linux_recent_logs').length;
+      };
+      expect([id, await logs()]).toEqual([id, before]);
+      toRow(0);
+      expect(await logs()).toBeGreaterThan(0);
+      dispatch({ type: 'browsing', on: false });
+      expect(timers()).toEqual([]);
+    }
   });
 
   it('look once only where nothing may move by itself', async () => {

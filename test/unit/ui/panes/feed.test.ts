@@ -8,8 +8,18 @@ import { panesWorld, settle } from '../../../helpers/panes.ts';
 function setUp(live = true) {
   const world = panesWorld();
   const states: FeedState[] = [];
-  const feed = createFeed({ source: world.source, delay: world.delay, live, onChange: (state) => states.push(state) });
-  return { ...world, feed, last: () => states.at(-1) };
+  let now = 0;
+  const feed = createFeed({
+    source: world.source,
+    delay: world.delay,
+    live,
+    onChange: (state) => states.push(state),
+    clock: () => now,
+  });
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { ...world, feed, pass, last: () => states.at(-1) };
 }
 
 const pane = (id: string, every: number | null = 2000): PaneSpec => ({
@@ -142,7 +152,7 @@ describe('a feed', () => {
     expect(last()?.table?.source).toBe('b');
   });
 
-  it('remembers what a gauge said, also behind a modal, and forgets it with the pane', async () => {
+  it('remembers what each gauge said, behind a modal and when its part is left', async () => {
     const { feed, tick, last } = setUp();
     const a = pane('a');
     feed.show(a);
@@ -157,6 +167,45 @@ describe('a feed', () => {
     feed.show(pane('b'));
     await settle();
     expect(last()?.history.g).toEqual([4]);
+    feed.show(a);
+    expect(last()).toMatchObject({ table: null, history: { g: [1, 2, 3] } });
+    await settle();
+    expect(last()?.history.g).toEqual([1, 2, 3, 5]);
+  });
+
+  it('has a gap where nobody looked, as long as that was, and none for a look that took its time', async () => {
+    const { feed, tick, pass, last } = setUp();
+    const a = pane('a');
+    feed.show(a);
+    await settle();
+    pass(5000);
+    tick();
+    await settle();
+    expect(last()?.history.g).toEqual([1, 2]);
+    feed.show(null);
+    pass(7000);
+    feed.show(a);
+    await settle();
+    expect(last()?.history.g).toEqual([1, 2, Number.NaN, Number.NaN, Number.NaN, 3]);
+    feed.show(null);
+    pass(10_000_000);
+    feed.show(a);
+    await settle();
+    const values = last()?.history.g ?? [];
+    expect(values.filter((value) => !Number.isNaN(value))).toEqual([4]);
+    expect(values).toHaveLength(600);
+  });
+
+  it('has no gap where it looks only when it is asked to', async () => {
+    const { feed, pass, last } = setUp(false);
+    const a = pane('a');
+    feed.show(a);
+    await settle();
+    pass(60_000);
+    feed.show(null);
+    feed.show(a);
+    await settle();
+    expect(last()?.history.g).toEqual([1, 2]);
   });
 
   it('looks once where nothing may move, and again when asked', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProbeResult } from '../../../../src/engine/state/types.ts';
-import { graph } from '../../../../src/ui/panes/braille.ts';
+import { graph, isUnseen } from '../../../../src/ui/panes/braille.ts';
 import { coreShares } from '../../../../src/ui/panes/cpu-share.ts';
-import { inOneUnit } from '../../../../src/ui/panes/format.ts';
+import { inOneUnit, sparkline } from '../../../../src/ui/panes/format.ts';
 import { overviewPane } from '../../../../src/ui/panes/overview.ts';
 import { serviceContent } from '../../../../src/ui/panes/service-content.ts';
 import type { PaneSource } from '../../../../src/ui/panes/spec.ts';
@@ -13,6 +13,14 @@ describe('a graph of dots', () => {
     expect(graph([0, 25, 50, 75, 100], 3, 1, 100, false)).toEqual([' ⣠⣾']);
     expect(graph([100], 2, 2, 100, false)).toEqual([' ⢸', ' ⢸']);
     expect(graph([], 2, 1, null, false)).toEqual(['  ']);
+  });
+
+  it('is broken off where nobody looked, and scaled by what was seen', () => {
+    const gap = Number.NaN;
+    expect(graph([50, gap, gap, gap, 100, 50], 3, 1, null, false)).toEqual(['⡄ ⣧']);
+    expect(isUnseen([50, gap, gap, gap, 100, 50], 3, false)).toEqual([false, true, false]);
+    expect(isUnseen([gap, 1], 3, true)).toEqual([false, true, false]);
+    expect(sparkline([4, gap, 8], 3, null, true)).toBe('= #');
   });
 
   it('shows a little as something, and needs no braille', () => {
@@ -87,7 +95,7 @@ describe('the overview', () => {
     ).toEqual([
       'wrong | / is 93 % full, 1.0 KiB are free',
       'wrong | the service nginx has failed',
-      'wrong | cpu is nearly used up: 95 %',
+      'wrong | cpu is very busy: 95 %',
       'wrong | one error logged in the last hour: disk error',
       'process | node x | 90.0 % | 2.0 KiB, ada',
       'process | [kworker/0:1] | 1.0 % | 0 B, root',
@@ -96,6 +104,10 @@ describe('the overview', () => {
     ]);
     expect(table.gauges.map(({ id }) => id)).toEqual(['cpu', 'memory', 'disk', 'network']);
     expect(table.rows[1]?.propose).toBe('start the nginx service');
+    expect(table.rows[2]?.detail.slice(0, 2)).toEqual([
+      ['node', '90.0 %'],
+      ['kworker/0:1', '1.0 %'],
+    ]);
     // What is known of a row that is made from another is told in its details; of errors the newest lines.
     expect(table.rows[3]?.detail).toEqual([['logged', '[ 1451.202689] disk error']]);
     expect(table.rows[4]?.detail).toContainEqual(['pid', '7']);
@@ -108,7 +120,7 @@ describe('the overview', () => {
     const table = await pane.read(source(['linux_ports']));
     expect(asked).not.toContain('linux_disk_usage');
     expect(asked).toContain('linux_system_info');
-    expect(table.rows[0]?.cells[1]?.text).toContain('cpu is nearly used up');
+    expect(table.rows[0]?.cells[1]?.text).toContain('cpu is very busy');
     asked.length = 0;
     await pane.read(source(), { signal: new AbortController().signal, anew: true });
     expect(asked).toContain('linux_disk_usage');
