@@ -105,7 +105,8 @@ function questionsOf(clause: Clause, tokens: readonly Token[], text: string, sch
     clause.set.order = { attr: time, desc: end === 'last' };
     clause.set.limit = { n: 1, end: 'first' };
   }
-  if (clause.set.order && !clause.set.limit && !wants.has('compare'))
+  const isShownWhole = clause.set.whole === true && clause.head !== 'one';
+  if (clause.set.order && !clause.set.limit && !isShownWhole && !wants.has('compare'))
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
   const [only] = asked;
   const against = only?.want === 'group' ? rivals(clause.set.where, schema, clause.of) : [];
