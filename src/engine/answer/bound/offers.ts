@@ -153,7 +153,7 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
           /^[a-z][a-z-]+$/.test(key) &&
           alike(key, text) &&
           // A script is called by what it does: *is the queue checked*.
-          (!isDone(text, key) || (bound.persons !== true && bound.says.length > 0)) &&
+          (!isDone(text, key) || (bound.persons !== true && bound.says.length > 0 && !isLog(bound.table))) &&
           !isLight('verbs', text) &&
           !isOtherWord(words, written(column.values.get(key) ?? key))
         )

@@ -32,6 +32,12 @@ export function leftOutLast(text: string): string {
   const before = tokens[pause];
   if (!first || !last || !before || verb < 1 || verb > LONGEST) return text;
   const said = tokens.slice(0, pause + 1).some(({ lower }) => !FEW.test(lower));
-  if (!said || tail.some(asks) || /^(?:and|or|but|is|are)$/.test(first.lower)) return text;
+  if (
+    !said ||
+    tail.some(asks) ||
+    tail.some(({ lower }) => lower === 'or') ||
+    /^(?:and|or|but|is|are)$/.test(first.lower)
+  )
+    return text;
   return `${text.slice(0, before.end)} except ${text.slice(first.start, last.end)}`;
 }
