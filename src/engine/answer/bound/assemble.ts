@@ -93,6 +93,10 @@ function cellFilters(cells: readonly Cell[]): Filter[] | null {
       continue;
     }
     if (said.length > 0) found.push(textFilter(column, said, false));
+    // What stands in no cell of it denies nothing.
+    const isThere = ({ text, either }: Cell): boolean =>
+      (either ?? [text]).some((each) => [...column.values.keys()].some((key) => key.includes(each.toLowerCase())));
+    if (own.some((cell) => cell.not && !isThere(cell))) return null;
     for (const { text, either, not } of own) if (not) found.push(textFilter(column, [...(either ?? [text])], true));
   }
   return found;

@@ -305,6 +305,9 @@ function referring(
     // Accounts that are called like the program that they are for are seldom meant.
     const program = isProgram(token.text, world);
     if (/^(?:user|group)$/.test(other) && isThing(tokens, at)) return [];
+    // *The redis log file*: what it is of, and not whose.
+    const isOwner = /^(?:by|of|to|from|as|owner|user|'s)$/;
+    if (of === 'file' && program && ![at - 1, at + 1].some((i) => isOwner.test(tokens[i]?.lower ?? ''))) return [];
     const cost =
       COST.refers + (common ? COST.alsoWord : 0) + (program && /^(?:user|group)$/.test(other) ? COST.alsoProgram : 0);
     return [{ is: 'filter', filter, from: at, to: at + 1, cost }];
@@ -339,6 +342,14 @@ const isNoPath = ({ value }: Filter, world: World): boolean =>
   value.type === 'path' &&
   value.here === null &&
   (SHAPES.tag?.test(value.path) === true || world.resolve(value.path, 'branch')?.how === 'exact');
+
+/** *How many entries has Ada*: whose they are, and no word that stands in them. */
+const isSomebody = ({ op, value }: Filter, { attributes }: Relations1, world: World): boolean =>
+  op === '~' &&
+  value.type === 'text' &&
+  !value.quoted &&
+  Object.hasOwn(attributes, 'user') &&
+  world.resolve(value.text, 'user')?.how === 'exact';
 
 const isListening = (piece: Piece): boolean =>
   piece.is === 'filter' && piece.filter.value.type === 'word' && piece.filter.value.word === 'listening';
@@ -418,6 +429,7 @@ export function partsFor(
     if (piece && offer.types && !isHeldAs(piece, offer.types, relation)) continue;
     if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer)) continue;
     if (piece?.is === 'filter' && isNoPath(piece.filter, world)) continue;
+    if (piece?.is === 'filter' && isSomebody(piece.filter, relation, world)) continue;
     if (piece?.is === 'filter' && (isFoldersName(piece.filter, of, world) || isPathsName(piece.filter))) continue;
     const called =
       piece?.is === 'filter' && (isProgramsAccount(piece.filter, world) || isFilesName(piece.filter, tokens));

@@ -428,7 +428,7 @@ function assemble(
     heads.length + set.names.length + set.within.length === 0 &&
     set.where.some(({ attr }) => attr === 'extension')
   )
-    clause.cost += COST.otherwise;
+    clause.cost += asksWhether(tokens) ? COST.noSubject : COST.otherwise;
   // Whether it runs asks of what runs, before what it has logged.
   if (of === 'log' && heads.length === 0 && !clause.exists && asksWhether(tokens)) clause.cost += COST.otherwise;
   const barred = of === 'file' && set.where.some(({ attr }) => attr === 'executable');

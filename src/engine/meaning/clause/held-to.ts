@@ -129,7 +129,13 @@ function directionAt(tokens: readonly Token[], at: number): { end: number; desc:
 
 /** *In ascending order*, *alphabetically*: by what they are told apart by. */
 export function byThemselves(tokens: readonly Token[]): Offer[] {
-  return tokens.flatMap(({ lower }, from): Offer[] => {
+  return tokens.flatMap(({ lower, pause }, from): Offer[] => {
+    // *Which is the highest*: of figures that tell them apart.
+    const ends = pause || tokens[from + 1] === undefined || tokens[from + 1]?.lower === 'one';
+    if (/^(?:highest|lowest)$/.test(lower) && ends) {
+      const order = { attr: KEY, desc: lower === 'highest' };
+      return [{ from, to: from + 1, of: null, piece: { is: 'order', order }, cost: 0.3, types: RANKED }];
+    }
     const { end, desc } = directionAt(tokens, from);
     const isAlphabetical =
       /^alphabetical/.test(lower) || (lower === 'in' && /^alphabetic/.test(tokens[from + 1]?.lower ?? ''));

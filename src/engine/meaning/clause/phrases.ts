@@ -276,6 +276,7 @@ const isPlural = (token: Token | undefined): boolean =>
 const unknownIn = (values: readonly Value[]): number =>
   values.filter((value) => value.type === 'name' && value.how === 'unknown').length;
 
+const LACKS = /^(?:lacks?|lacking|misses|missing)$/;
 const HAS = /^(?:have|has|had|having)$/;
 
 /** "Which groups have no members", "users without a shell", "services that have an init script": whether anything stands there. */
@@ -287,8 +288,9 @@ export function filled(tokens: readonly Token[], { from, to, of, piece }: Offer)
     return { from: start, to, of, piece: { is: 'filter', filter }, cost: COST.word };
   };
   if (before === 'no' && HAS.test(first)) return [offer(from - 2, true)];
-  if (before === 'without') return [offer(from - 1, true)];
-  if (/^(?:any|an?)$/.test(before) && first === 'without') return [offer(from - 2, true)];
+  if (before === 'without' || LACKS.test(before)) return [offer(from - 1, true)];
+  if (/^(?:any|an?|the|its|their)$/.test(before) && (first === 'without' || LACKS.test(first)))
+    return [offer(from - 2, true)];
   return /^an?$/.test(before) && HAS.test(first) ? [offer(from - 2, false)] : [];
 }
 
