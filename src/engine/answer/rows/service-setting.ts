@@ -219,10 +219,11 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   const { config, port_of, asks_set, at_most, allows, kinds, switches } = textWords();
   const [service, ...others] = serviceOf(tokens, named);
   if (!service || others.length > 0 || tokens.some(isFileName)) return null;
-  const content = contentOf(tokens).filter((each) => !leadsToPlace(tokens, each));
-  const where = tokens.filter(({ lower }) => lower === 'where');
+  const content = contentOf(tokens).filter((each) => each.lower !== "'s" && !leadsToPlace(tokens, each));
+  // Words that ask of most things nothing, and of a setting which one it is.
+  const beside = tokens.filter(({ lower }) => /^(?:where|logs?)$/.test(lower));
   const meant = settingsSpokenOf(
-    [...new Set([...content, ...where])].filter(
+    [...new Set([...content, ...beside])].filter(
       (each) => each !== service.token && !config.has(each.lower) && !isPlace(each.text),
     ),
   );

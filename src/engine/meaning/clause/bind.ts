@@ -68,7 +68,8 @@ type Relations1 = Schema extends ReadonlyMap<Relation, infer T> ? T : never;
 function attributeOf(attr: Attribute, relation: Relations1): Attribute | null {
   if (Object.hasOwn(relation.attributes, attr)) return attr;
   if (attr === 'time' && relation.time !== undefined) return relation.time;
-  if (attr === KEY) return relation.key;
+  if (attr === KEY)
+    return Object.hasOwn(relation.attributes, 'port') && relation.time === undefined ? 'port' : relation.key;
   return null;
 }
 
