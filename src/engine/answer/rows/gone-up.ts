@@ -2,10 +2,12 @@
 // compared with yesterday*, *errors today vs yesterday* ask whether there were more of them in the one than in the other.
 import { type Token, tokenize } from '../../english/token.ts';
 
+/** Said of what runs as well: a server that is up since yesterday has not become more. */
+const OF_STATE = /^(?:up|down)$/;
 const UP = /^(?:up|increased?|increasing|rise|risen|rising|rose|grow|grown|grew|growing|climbed|more|worse)$/;
 const DOWN = /^(?:down|decreased?|decreasing|fall|fallen|fell|falling|dropped|drop|shrunk|fewer|less|better)$/;
 const LEADS = /^(?:have|has|had|did|do|does|are|is|were|was)$/;
-const MOVES = /^(?:gone|go|went|going|got|gotten|getting|become|became|been|be)$/;
+const MOVES = /^(?:gone|go|went|going|got|gotten|getting|become|became)$/;
 const AGAINST = /^(?:compared|against|versus|vs|since|than|from|over)$/;
 const TIME = /^(?:today|yesterday)$/;
 
@@ -21,7 +23,9 @@ export function asMoreThan(text: string): string {
   const own = tokens[times.find((time) => time < at) ?? -1];
   if (at < 0 || !other || times.length > 2) return text;
   const head = tokens.slice(0, at);
-  const moves = head.findIndex(({ lower }, i) => i > 1 && (MOVES.test(lower) || UP.test(lower) || DOWN.test(lower)));
+  const isMove = (word: string): boolean =>
+    MOVES.test(word) || (!OF_STATE.test(word) && (UP.test(word) || DOWN.test(word)));
+  const moves = head.findIndex(({ lower }, i) => i > 1 && isMove(lower));
   const said = head.slice(moves).filter(({ lower }) => UP.test(lower) || DOWN.test(lower));
   const first = own?.lower ?? 'today';
   if (first === other.lower) return text;
@@ -34,7 +38,9 @@ export function asMoreThan(text: string): string {
     const isBare = own !== undefined && /^(?:versus|vs|compared|against)$/.test(tokens[at]?.lower ?? '');
     return isBare && noun !== '' ? `were there more ${noun} ${first} or ${other.lower}?` : text;
   }
-  if (moves < 0 || said.length !== 1 || /^(?:there|any)$/.test(tokens[1]?.lower ?? '')) return text;
+  const isHeld = /^(?:compared|against|versus|vs|than)$/.test(tokens[at]?.lower ?? '');
+  if (moves < 0 || said.length !== 1 || (OF_STATE.test(said[0]?.lower ?? '') && !isHeld)) return text;
+  if (/^(?:there|any)$/.test(tokens[1]?.lower ?? '')) return text;
   const noun = textOf(text, head.slice(1, moves)).replace(/^(?:the|our|my)\s+/i, '');
   const word = DOWN.test(said[0]?.lower ?? '') ? 'fewer' : 'more';
   return `were there ${word} ${noun} ${first} than ${other.lower}?`;

@@ -81,6 +81,8 @@ export async function answerOfServiceConfig(text: string, place: Place): Promise
 
 /** The service that listens on the only port that is named. */
 async function listeningOn(words: readonly Token[], { relations }: Place): Promise<string | null> {
+  // Who runs it, and what it is, is no setting.
+  if (!asksWhether(words)) return null;
   const [port, ...more] = words.flatMap(({ text }) => (/^\d{2,5}$/.test(text) ? Number(text) : []));
   if (port === undefined || more.length > 0) return null;
   const { rows } = await relations.rows('listener', { need: ['port', 'service'] });

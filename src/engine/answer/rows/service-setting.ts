@@ -291,7 +291,8 @@ export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[],
   if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name, figure?.text);
   const isOne = ofPort || new Set(found.map(nameOf)).size === 1;
   if (found.length === 0 || found.length > MOST || !isOne) return null;
-  return tell(found, asksWhether(tokens) ? verdictOf(found, tokens, asked.figure) : '');
+  const verdict = asksWhether(tokens) ? verdictOf(found, tokens, asked.figure) : '';
+  return tell(found, asked.places.length > 0 ? `${verdict}${listed(asked.places)}: ` : verdict);
 }
 
 /** Nothing is asked of it but what is done. */

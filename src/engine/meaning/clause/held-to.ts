@@ -15,6 +15,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   percent: /^percent$/,
   duration: /^duration$/,
 };
+/** *More than two ports* counts them, and is no port. */
+const MEASURES: Readonly<Record<string, RegExp>> = { ...TYPES, number: /^(?:number|percent)$/ };
 const RANKED = /^(?:number|size|percent|duration|port|pid)$/;
 const COST = 0.06;
 /** Each of them says which one is asked for, and no figure. */
@@ -165,7 +167,7 @@ export function heldFigures(tokens: readonly Token[], offers: readonly Offer[], 
         [2, 3, 4, 5].flatMap((back) =>
           match(form, tokens, from - back, slots).flatMap(({ to: end, op, values: [value] }) =>
             from >= back && end === from && op && value
-              ? filter(ledFrom(tokens, from - back), to, { op: op as Op, value, types: TYPES[type] as RegExp })
+              ? filter(ledFrom(tokens, from - back), to, { op: op as Op, value, types: MEASURES[type] ?? /^$/ })
               : [],
           ),
         ),
