@@ -158,7 +158,8 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
           !isOtherWord(words, written(column.values.get(key) ?? key))
         )
           add(at + 1, cell(key), COST.form);
-        else if (column.name === 'component' && !isDone(text, key) && sameThing(key, text)) add(at + 1, cell(key), COST.alias);
+        else if (column.name === 'component' && !isDone(text, key) && sameThing(key, text))
+          add(at + 1, cell(key), COST.alias);
         else if (column.name === 'level' && key.length > 3 && text.startsWith(key)) add(at + 1, cell(key), COST.form);
       }
     }
