@@ -9,6 +9,7 @@ const POLITE =
   /^(?:(?:please|pls|hey|hi|ok|okay|so|now|then|just|kindly|go ahead and|let's|let us)[,!]?\s+|(?:can|could|would|will) (?:you|u|we|i) (?:please |kindly |just )?|(?:i|we) (?:want|need|would like|'d like|wanna|have)(?: you)? to\s+|i'd like (?:you )?to\s+|help me (?:to )?|how (?:do|can|could|should|would) (?:i|we|you|one)\s+|how to\s+|what is the (?:best )?(?:way|command) (?:to|for)\s+|is there a way to\s+|time to\s+)+/i;
 /** Looks that need the network or a terminal job, which no probe does. */
 const FOREGROUND = /\bto the (?:fore|back)ground\b/i;
+const NOUN_ASKED = /^\w+ \w+ (?:of|for|in|on)\b[^,]*\?$/;
 interface Patterns {
   first: RegExp;
   later: RegExp;
@@ -55,6 +56,8 @@ export function readChange(text: string): Change {
   )
     return { changes: false, reason: '' };
   if (accessAsked(text) !== null || programToUse(text) !== null) return { changes: false, reason: '' };
+  // *Upload limit of the site?*: a thing that is asked for by its noun.
+  if (NOUN_ASKED.test(text.trim())) return { changes: false, reason: '' };
   const first = patterns().first.exec(bare)?.[0];
   if (first) return { changes: true, reason: `"${first.toLowerCase()}" is something to do` };
   const later = patterns().later.exec(bare)?.[0];

@@ -25,12 +25,12 @@ const isIn = (word: string, bag: ReadonlySet<string>): boolean =>
 
 /** The names of those that all of these words speak of. */
 export function settingsSpokenOf(said: readonly Token[]): ReadonlySet<string> {
-  const { asks_set, at_most, allows, switches } = textWords();
+  const { asks_set, at_most, allows, switches, kinds } = textWords();
   const words = said.map(({ lower }) => lower);
   const spoken = rows().filter(
     ({ by, may }) =>
       by.every((each) => words.some((word) => isIn(word, each))) &&
-      words.every((word) => [...by, may, asks_set, at_most, allows, switches].some((bag) => isIn(word, bag))),
+      words.every((word) => [...by, may, asks_set, at_most, allows, switches, kinds].some((bag) => isIn(word, bag))),
   );
   return new Set(spoken.map(({ set }) => set));
 }

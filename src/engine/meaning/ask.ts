@@ -10,6 +10,7 @@ import type { World } from '../world/world.ts';
 import { asPath } from './clause/as-path.ts';
 import { concedes, readBoth, withoutAlternatives, withoutRemark } from './clause/beside.ts';
 import { readClauses } from './clause/clause.ts';
+import { inItsPlace, inParallel, sharedBy } from './clause/in-its-place.ts';
 import {
   asksOfNamed,
   isOpen,
@@ -105,7 +106,8 @@ function questionsOf(clause: Clause, tokens: readonly Token[], text: string, sch
     clause.set.order = { attr: time, desc: end === 'last' };
     clause.set.limit = { n: 1, end: 'first' };
   }
-  if (clause.set.order && !clause.set.limit && !wants.has('compare'))
+  const isShownWhole = clause.set.whole === true && clause.head !== 'one';
+  if (clause.set.order && !clause.set.limit && !isShownWhole && !wants.has('compare'))
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
   const [only] = asked;
   const against = only?.want === 'group' ? rivals(clause.set.where, schema, clause.of) : [];
@@ -210,7 +212,8 @@ function mostOfThese(text: string, before: ReadPart, world: World, schema: Schem
   const { order: _order, limit: _limit, ...all } = before.clause.set;
   const own = new Set(other ? clause.set.where.map(({ attr }) => attr) : []);
   const among = { ...all, where: all.where.filter(({ attr }) => !own.has(attr)) };
-  if (among.where.length + among.within.length === 0) return null;
+  const isOfAll = before.clause.head === 'many' && clause.set.order !== undefined;
+  if (among.where.length + among.within.length === 0 && !isOfAll) return null;
   return { ...part, clause: { ...clause, head: 'one', set: { ...clause.set, among } } };
 }
 
@@ -229,7 +232,7 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
     ? ofTheSame(text, before, world, schema)
     : mostOfThese(text, before, world, schema);
   if (same) return same;
-  const tries: string[] = [];
+  const tries: string[] = inItsPlace(tokens, before);
   if (said && names !== '') {
     let first = true;
     tries.push(
@@ -326,6 +329,8 @@ function readSegment(
   // "… and which are not installed": of those that were named.
   const bare = asksOfNamed(alone?.clause ?? last.clause, last.clause);
   const leans = !isRead(alone) || namesNothing(alone.clause) || bare || tokens.some(pointsBack);
+  const parallel = alone?.clause.head ? null : inParallel(tokens, last, world, schema);
+  if (parallel) return parallel;
   if (!leans) return alone;
   const leant = leaning(text, last, world, schema);
   if (leant) return leant;
@@ -407,6 +412,8 @@ const isTopic = ({ clause, tokens }: ReadPart): boolean =>
 /** Later questions of a sentence whose first word only fills the reading of the whole: "and has it been pushed?". */
 function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
   const open = segments[0] !== undefined && !asksWhether(segments[0]);
+  // "How many files are in data and how many in docs": each of them.
+  if (segments.slice(1).some((each) => segments[0] && sharedBy(each, segments[0]) > 1)) return true;
   // "I use nginx for the site. How many processes are there?": what is told asks nothing.
   if (segments[0] && isStatement(segments[0])) return true;
   // "Any interface that is down? Which?"

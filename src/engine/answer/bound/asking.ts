@@ -144,7 +144,12 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   const spoken = isDone ? done : counted;
   // *The highest temperature*, where that stands in a cell: the only figure that there is.
   const isOfCell = parts.cells.length > 0 && !column && ranked(ops);
-  const figure = spoken ?? (isOfCell ? onlyFigure(bound) : undefined);
+  // *The biggest order*: what it comes to, where nothing says of what it has most.
+  const isOfRow = noun && !column && ranked(ops) && parts.extremes.length === 0;
+  const figure =
+    spoken ??
+    (isOfCell ? onlyFigure(bound) : undefined) ??
+    (isOfRow ? (onlyFigure(bound) ?? onlyMoney(bound)) : undefined);
   const takeFigure = () => {
     for (const each of figures) each.used = true;
   };

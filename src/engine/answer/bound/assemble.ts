@@ -6,7 +6,7 @@ import { partsOf } from '../../tables/called.ts';
 import { CONTENT, type Column, saysVersion, saysWhen, saysYear } from '../../tables/structure.ts';
 import { absentIn } from './absent.ts';
 import { type Asked, asking, type Having, ofRows, type Settled } from './asking.ts';
-import { isFigure, isIdentity, isPrice, onlyFigure, saysYesNo } from './columns.ts';
+import { isFigure, isIdentity, isPrice, onlyFigure, onlyMoney, saysYesNo } from './columns.ts';
 import { endedOnly, endingOf, endsOf, lapsing, pending } from './ended.ts';
 import { everyOf } from './every.ts';
 import { equalFlag, textFilter } from './filters.ts';
@@ -93,6 +93,10 @@ function cellFilters(cells: readonly Cell[]): Filter[] | null {
       continue;
     }
     if (said.length > 0) found.push(textFilter(column, said, false));
+    // What stands in no cell of it denies nothing.
+    const isThere = ({ text, either }: Cell): boolean =>
+      (either ?? [text]).some((each) => [...column.values.keys()].some((key) => key.includes(each.toLowerCase())));
+    if (own.some((cell) => cell.not && !isThere(cell))) return null;
     for (const { text, either, not } of own) if (not) found.push(textFilter(column, [...(either ?? [text])], true));
   }
   return found;
@@ -135,8 +139,9 @@ function figureFilters(
           (each) =>
             Math.abs(each.at - at) < 4 &&
             each.column.numeric &&
-            // *A number of at least 1000*: what tells rows apart has an order, too.
-            (!isIdentity(each.column, bound) || (op !== null && HELD.test(op) && each.at < at)),
+            // *A number of at least 1000*: what tells rows apart has an order, too, where all of its name is said.
+            (!isIdentity(each.column, bound) ||
+              (op !== null && HELD.test(op) && each.at < at && (each.words ?? 1) >= partsOf(each.column.name).length)),
         );
     // *Ticket 5002* is one, and not so many.
     if (near && op === null && near.at < at && bound.counts.has(near.column.name)) return null;
@@ -147,7 +152,8 @@ function figureFilters(
       having = { op: BOUNDS[op] ?? '>', n };
       continue;
     }
-    const column = own ?? take(near) ?? (op === null ? undefined : onlyFigure(bound));
+    const column =
+      own ?? take(near) ?? (op === null ? undefined : (onlyFigure(bound) ?? (noun ? onlyMoney(bound) : undefined)));
     // *Repairs that took more than 3 days*: verb and unit are of one figure.
     if (column && noun) for (const other of mentions) if (other.column === column) other.used = true;
     const ranks = [...ops].some((op) => RANKS.test(op) || op === 'same');

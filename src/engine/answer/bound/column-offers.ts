@@ -7,7 +7,7 @@ import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { type Measured, measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, singular } from '../../tables/structure.ts';
-import { isFigure, saysYesNo } from './columns.ts';
+import { isFigure, isIdentity, saysYesNo } from './columns.ts';
 import type { Bound, Piece, Placed } from './pieces.ts';
 
 /** The plainer the binding the lower. */
@@ -67,9 +67,12 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     const costOf = (name: readonly string[], exact: boolean): number =>
       name.every((word) => parts.includes(word)) ? (exact ? COST.exact : COST.form) : COST.alias;
     const apart = bound.foreign.size > 0 && forms(token.lower).some((form) => bound.foreign.has(form)) ? COST.alias : 0;
+    // *Orders* are what the rows are, and no `order_id`.
+    const isRows =
+      parts.length > 1 && isIdentity(column, bound) && bound.nouns.some((noun) => alike(plain(token.lower), noun));
     for (const [i, name] of names.entries()) {
       const length = spoken(tokens, at, name);
-      if (length > 0) {
+      if (length > (isRows ? 1 : 0)) {
         const to = at + length;
         const exact = length < name.length || name.every((word, k) => tokens[at + k]?.lower === word);
         // *How often*, *which user*: the form asks by itself.
@@ -92,10 +95,13 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
       add(at + 2, { is: 'column', column, named: true }, COST.form);
     const word = plain(token.lower);
     const shared =
-      parts.length > 1 && !isLight('words', word) && parts.some((part) => !units.has(part) && alike(part, word));
+      !isRows &&
+      parts.length > 1 &&
+      !isLight('words', word) &&
+      parts.some((part) => !units.has(part) && alike(part, word));
     if (shared && !names.some((name) => spoken(tokens, at, name) > 0))
       add(at + 1, { is: 'column', column, named: true }, COST.part);
-    const stem = parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
+    const stem = !isRows && parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
     if (stem && !names.some((name) => spoken(tokens, at, name) > 0))
       add(at + 1, { is: 'column', column, named: false }, COST.stem);
     const isLent = !column.numeric && parts.length > 1 && parts.some((part) => isDeedOf(token.lower, part));

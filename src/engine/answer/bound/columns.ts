@@ -5,10 +5,11 @@ import type { Column } from '../../tables/structure.ts';
 import type { Bound } from './pieces.ts';
 
 /** Yes and no stand in all of its cells. */
-export function saysYesNo({ values }: Column): boolean {
+export function saysYesNo({ values, numeric }: Column): boolean {
   const { yes, no } = structures();
   const said = [...values.keys()];
-  return said.length > 0 && said.length < 3 && said.every((each) => yes.has(each) || no.has(each));
+  // One of them in each row is a number of things.
+  return said.length > (numeric ? 1 : 0) && said.length < 3 && said.every((each) => yes.has(each) || no.has(each));
 }
 
 /** Without what stands around it in a line, as rows have it. */

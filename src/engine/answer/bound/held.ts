@@ -1,6 +1,7 @@
 // A figure that is held to the figure of one row: *fewer berths than the Tern*, *cheaper than the saline*. The row is told by
 // what stands in a cell that no other row has.
 import type { Filter } from '../../goal/types.ts';
+import { isIdentity } from './columns.ts';
 import type { Parts } from './parts.ts';
 import type { Bound } from './pieces.ts';
 
@@ -16,6 +17,8 @@ export function heldToRow(parts: Parts, bound: Bound): Filter[] {
     const figure = before.at(-1);
     if (
       !row ||
+      // *More than 20* is a figure, though one of the rows has that number.
+      isIdentity(cell.column, bound) ||
       more.length > 0 ||
       !figure ||
       bound.counts.has(figure.column.name) ||

@@ -153,12 +153,13 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
           /^[a-z][a-z-]+$/.test(key) &&
           alike(key, text) &&
           // A script is called by what it does: *is the queue checked*.
-          (!isDone(text, key) || (bound.persons !== true && bound.says.length > 0)) &&
+          (!isDone(text, key) || (bound.persons !== true && bound.says.length > 0 && !isLog(bound.table))) &&
           !isLight('verbs', text) &&
           !isOtherWord(words, written(column.values.get(key) ?? key))
         )
           add(at + 1, cell(key), COST.form);
-        else if (column.name === 'component' && sameThing(key, text)) add(at + 1, cell(key), COST.alias);
+        else if (column.name === 'component' && !isDone(text, key) && sameThing(key, text))
+          add(at + 1, cell(key), COST.alias);
         else if (column.name === 'level' && key.length > 3 && text.startsWith(key)) add(at + 1, cell(key), COST.form);
       }
     }

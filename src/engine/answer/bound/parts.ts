@@ -23,6 +23,8 @@ export interface Mention {
   /** The operation directly before it. */
   led: string | null;
   used: boolean;
+  /** So many words say it. */
+  words?: number;
 }
 
 interface Figure {
@@ -221,7 +223,14 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     } else if (piece.is === 'pair') parts.pairs.push(not ? { ...piece.filter, not: true } : piece.filter);
     else if (piece.is === 'flag') parts.flags.push({ column: piece.column, on: piece.on !== not });
     else if (piece.is === 'column')
-      parts.mentions.push({ ...piece, not, led: piece.who ? 'which' : led, at, used: false });
+      parts.mentions.push({
+        ...piece,
+        not,
+        led: piece.who ? 'which' : led,
+        at,
+        used: false,
+        words: piece.to - piece.from,
+      });
     else if (piece.is === 'held') {
       parts.mentions.push({ column: piece.column, named: true, not: false, led: null, at, used: false });
       held = piece.op;

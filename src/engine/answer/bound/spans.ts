@@ -2,6 +2,7 @@
 // April*. Each is a set of rows of its own, told by how many they are, or by what a figure of theirs comes to.
 import type { Filter } from '../../goal/types.ts';
 import { numberOf } from '../../relations/cells.ts';
+import { isLog } from '../../relations/records.ts';
 import type { Row } from '../../relations/types.ts';
 import { rounded } from '../rows/say.ts';
 import { counted, type Said, said } from '../rows/sentence.ts';
@@ -28,7 +29,7 @@ export function spansOf(
   if (new Set(cells.map(({ column }) => column)).size < cells.length) return null;
   const figures = mentions.filter((each) => !each.not && !each.used && isFigure(each.column, bound));
   const [figure, ...others] = [...new Set(figures.map(({ column }) => column))];
-  if (others.length > 0 || (!figure && !noun)) return null;
+  if (others.length > 0 || (!figure && !noun && !(isLog(bound.table) && cells.length > 0))) return null;
   const [first] = filtersOf([one]) ?? [];
   const [second] = filtersOf([other]) ?? [];
   if (!first || !second) return null;

@@ -1,11 +1,13 @@
 // What a service is set to by its own configuration: a setting that the project's files make of the same service is no answer
 // to it, unless its own was asked for.
 import { textWords } from '../../english/text-words.ts';
-import { tokenize } from '../../english/token.ts';
+import { type Token, tokenize } from '../../english/token.ts';
 import { segmentsOf } from '../../meaning/ask.ts';
 import { asksWhether } from '../../meaning/clause/split.ts';
+import { isLanguage } from '../../meaning/clause/typos.ts';
+import { numberOf, textOf } from '../../relations/cells.ts';
 import type { Relations } from '../../relations/relations.ts';
-import { configsOf, portOf } from '../../state/services/configs.ts';
+import { type ConfigFile, configsOf, portOf } from '../../state/services/configs.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from './named-file.ts';
 import type { Said } from './sentence.ts';
@@ -23,14 +25,82 @@ const withoutPort = (text: string, port: number): string => {
   return text.replace(new RegExp(String.raw`\s*${led}\(?(?:\bport\s+|\b[\w.]+:)?\b${port}\b\)?`, 'i'), '');
 };
 
+/** What a file sets is written as no other word is: `worker_processes`, `MaxAuthTries`, `shop.example`. */
+const WRITTEN = /^[a-z]+(?:[_-][a-z\d]+)+$|^[A-Z][a-z\d]+(?:[A-Z][a-z\d]+)+$|^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/;
+
+/** *Where does shop.example forward to*: the service that runs with a file in which that stands as a word, where only one does. */
+async function impliedBy(words: readonly Token[], { world, relations }: Place): Promise<string | null> {
+  const strange = words.filter(
+    ({ text, lower, quoted }) =>
+      !quoted && (WRITTEN.test(text) || (/^[a-z]{6,}$/.test(text) && !isLanguage(lower))) && world.path(text) === null,
+  );
+  if (strange.length === 0) return null;
+  const { rows } = await relations.rows('service', { need: ['name', 'running'] });
+  const up = rows.flatMap((row) => (row.cells.running?.value === true ? (textOf(row, 'name') ?? []) : []));
+  const has = ({ text }: ConfigFile): boolean => {
+    const said = new Set((text ?? '').toLowerCase().split(/[\s;{}="']+/));
+    return strange.some(({ lower }) => said.has(lower));
+  };
+  const found = await Promise.all(up.map(async (name) => ((await configsOf(name)).some(has) ? name : [])));
+  const [only, ...more] = found.flat();
+  return only !== undefined && more.length === 0 ? only : null;
+}
+
+/** So many words may belong to one of two things that are asked for together. */
+const CONJUNCT = 4;
+
+/** *Maxmemory and eviction policy of redis*: the question with one of them only, and with the other; the shortest first. */
+function apart(text: string): [string[], string[]] | null {
+  const words = tokenize(text);
+  const at = words.findIndex(({ lower, quoted }, i) => i > 0 && lower === 'and' && !quoted && i < words.length - 1);
+  if (at < 0) return null;
+  const without = (from: number, to: number): string =>
+    `${text.slice(0, words[from]?.start)}${text.slice(words[to]?.start ?? text.length)}`;
+  const lengths = Array.from({ length: CONJUNCT }, (_, i) => i + 1);
+  return [
+    lengths.flatMap((n) => (at + 1 + n <= words.length ? without(at, at + 1 + n) : [])),
+    lengths.flatMap((n) => (at - n >= 0 ? without(at - n, at + 1) : [])),
+  ];
+}
+
 /** Null where it asks for no setting of one service, or the files of the project speak of it. */
-export async function answerOfServiceConfig(text: string, { world, relations }: Place): Promise<Said[] | null> {
+export async function answerOfServiceConfig(text: string, place: Place): Promise<Said[] | null> {
+  // Of two questions each is asked by itself: a setting tells but one of them.
+  if (segmentsOf(text).length > 1) return null;
+  const whole = await settingOf(text, place);
+  const sides = whole ? null : apart(text);
+  if (!sides) return whole;
+  // The same words may belong to both: what differs is what was asked for.
+  const [ones, others] = await Promise.all(
+    sides.map((tries) => Promise.all(tries.map((each) => settingOf(each, place)))),
+  );
+  for (const one of ones ?? [])
+    for (const other of others ?? []) if (one && other && one[0]?.text !== other[0]?.text) return [...one, ...other];
+  return null;
+}
+
+/** The service that listens on the only port that is named. */
+async function listeningOn(words: readonly Token[], { relations }: Place): Promise<string | null> {
+  // Who runs it, and what it is, is no setting.
+  if (!asksWhether(words)) return null;
+  const [port, ...more] = words.flatMap(({ text }) => (/^\d{2,5}$/.test(text) ? Number(text) : []));
+  if (port === undefined || more.length > 0) return null;
+  const { rows } = await relations.rows('listener', { need: ['port', 'service'] });
+  const row = rows.find((each) => numberOf(each, 'port') === port);
+  return (row && textOf(row, 'service')) ?? null;
+}
+
+async function settingOf(asked: string, place: Place): Promise<Said[] | null> {
+  const { world, relations } = place;
   const named = (word: string): string | null => {
     const found = world.resolve(word, 'service');
     return found && /^(?:exact|alias)$/.test(found.how) ? found.name : null;
   };
-  // Of two questions each is asked by itself: a setting tells but one of them.
-  if (segmentsOf(text).length > 1) return null;
+  const isNamed = tokenize(asked).some((token) => !token.quoted && named(token.text) !== null);
+  const implied = isNamed
+    ? null
+    : ((await impliedBy(tokenize(asked), place)) ?? (await listeningOn(tokenize(asked), place)));
+  const text = implied === null ? asked : `${asked.replace(/[?.!\s]+$/, '')} in ${implied}`;
   const words = tokenize(text);
   const service = words.flatMap((token) => (token.quoted ? [] : (named(token.text) ?? [])))[0];
   if (service === undefined) return null;
@@ -39,18 +109,18 @@ export async function answerOfServiceConfig(text: string, { world, relations }: 
   const own = at === undefined ? text : withoutPort(text, at);
   // *Does redis listen on 6380*: then the port is what is asked.
   if (at !== undefined && /\blisten/i.test(own)) return null;
-  const asked = settingAsked(own, named);
-  const told = asked && tellSetting(asked, await configsOf(service, { port: at }), at);
+  const setting = settingAsked(own, named);
+  const told = setting && tellSetting(setting, await configsOf(service, { port: at }), at);
   if (!told) return null;
   // One that runs was told from others by its port: a setting of this folder is not what was asked for.
   if (at !== undefined) return [told];
-  const { tokens, service: by } = asked;
+  const { tokens, service: by } = setting;
   const isIts = (i: number): boolean => /^(?:its|'s|own)$/.test(tokens[i - 1]?.lower ?? '');
   const isOwn = tokens.some(({ lower }, i) => textWords().config.has(lower) && isIts(i));
   // What makes it do so on this machine is no copy of its settings that lies in a project.
-  if (isOwn || (asked.port && asked.figure && !asksWhether(tokens))) return [told];
+  if (isOwn || (setting.port && setting.figure && !asksWhether(tokens))) return [told];
   const files = await openLikely(SETTINGS, () => true, relations, world);
   const speaks = ({ text: all }: FileText): boolean =>
-    [by.token.lower, ...asked.words].every((word) => all.toLowerCase().includes(word.toLowerCase()));
+    [by.token.lower, ...setting.words].every((word) => all.toLowerCase().includes(word.toLowerCase()));
   return files.some(speaks) ? null : [told];
 }

@@ -24,8 +24,8 @@ export const isStrange = ({ clause: { head, of, set } }: Question): boolean =>
 export const isShaped = ({ clause: { of, set } }: Question): boolean =>
   set.names.some((value) => value.type === 'name' && value.how === 'unknown' && isCalledSo(value, of));
 
-/** Whether a file is there is told by the files. */
-export const isOfFile = ({ clause, want }: Question): boolean => clause.of === 'file' && want === 'whether';
+/** Whether a file is there is told by the files, and whether a script is scheduled by what is scheduled. */
+export const isOfFile = ({ clause, want }: Question): boolean => /^(?:file|job)$/.test(clause.of) && want === 'whether';
 
 /** A table is meant by its name without its ending. */
 export const isStem = ({ clause: { set } }: Question, text: string): boolean =>

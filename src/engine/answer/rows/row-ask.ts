@@ -10,6 +10,7 @@ import { createWorlds } from '../../world/worlds.ts';
 import type { AskOptions } from '../ask.ts';
 import { nameCurrentFile } from '../current-file.ts';
 import { givenDoubts, givenFacts, isAnswered } from './given.ts';
+import { asMoreThan } from './gone-up.ts';
 import { answerFromRows, type RowAnswer } from './rows.ts';
 
 export interface RowAskOptions {
@@ -32,7 +33,7 @@ export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAsk
       void worlds.refresh(cwd);
     },
     async ask(asked: string, { cwd, previous, signal, now, currentFile, facts = [] }: AskOptions): Promise<RowAnswer> {
-      const text = leftOutLast(nameCurrentFile(asked, currentFile));
+      const text = asMoreThan(leftOutLast(nameCurrentFile(asked, currentFile)));
       await worlds.refresh(cwd);
       const world = worlds.at(cwd);
       const about = { ...(previous === undefined ? {} : { previous }), ...(signal ? { signal } : {}) };

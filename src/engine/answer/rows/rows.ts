@@ -85,7 +85,7 @@ import {
   sayWhether,
   sayWhich,
 } from './say.ts';
-import { asScheduled, sayWhyJob } from './scheduled.ts';
+import { asScheduled, commentedOut, sayWhyJob } from './scheduled.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { settled } from './settled.ts';
@@ -231,7 +231,8 @@ async function answerOne(
     (clause.of === 'change' && clause.set.where.some(({ attr }) => /^(?:file|range)$/.test(attr)));
   const lines = asksLines ? await sayPatches(result, relations) : [];
   const none = result.rows.length === 0 && !misfit && want !== 'every';
-  const instead = none ? await sayInstead(result, relation, relations) : null;
+  const off = none ? await commentedOut(result, relation, relations) : null;
+  const instead = none ? (off ?? (await sayInstead(result, relation, relations))) : null;
   return [
     ...(await sayRows(question, relation, ready, result, misfit, own, relations, signal)),
     ...lines,
@@ -278,7 +279,9 @@ async function sayRows(
       }
       if (isFacet(relation) && pred.length === 0) return sayHas(result, question, relation);
       if (misfit && pred.length === 0 && !clause.negated) return [misfit];
-      if (!named || pred.length === 0) return sayWhether(result, question, relation);
+      // *Is the redis on 6390 up*: one of them that is there, or none.
+      const isInstance = relation.name === 'process' && pred.every(({ attr }) => /^(?:port|running)$/.test(attr));
+      if (!named || pred.length === 0 || isInstance) return sayWhether(result, question, relation);
       const all = await runQuery(
         {
           ...ready,

@@ -3,7 +3,7 @@
 import type { Attribute } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { textOf } from '../../relations/cells.ts';
-import type { QueryResult } from '../../relations/query.ts';
+import { type QueryResult, runQuery } from '../../relations/query.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import { labelOf } from './label.ts';
@@ -39,6 +39,25 @@ export async function asScheduled(question: Question, relations: Relations): Pro
     ...(own === undefined ? {} : { attr: own }),
     clause: { ...clause, of: 'job', set, attrs: own === undefined ? [] : [own] },
   };
+}
+
+/** What is not scheduled may stand in a crontab all the same, where a sign before its line takes it out of use. */
+export async function commentedOut(
+  { query }: QueryResult,
+  relation: RelationOf,
+  relations: Relations,
+): Promise<Said | null> {
+  if (relation.name !== 'job' || query.where.length === 0 || query.where.some(({ attr }) => attr === 'active'))
+    return null;
+  const off = { attr: 'active', op: '=' as const, value: { type: 'word' as const, word: 'false' } };
+  const { rows } = await runQuery({ ...query, where: [...query.where, off] }, relations);
+  const labels = rows.map((row) => labelOf(row, relation));
+  if (labels.length === 0) return null;
+  const lines = listed(labels.map(({ text }) => text));
+  return said(
+    `Out of use, as a comment, stands ${lines}.`,
+    labels.flatMap(({ cells }) => cells),
+  );
 }
 
 /** Why a job does nothing: a program that is not there is a cause that is seen; else its line, and no cause. */

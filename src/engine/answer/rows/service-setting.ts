@@ -132,6 +132,8 @@ function holding(found: readonly Setting[], homes: readonly (readonly Block[])[]
   if (homes.length === 0) return found;
   return homes.flatMap((home) => {
     const around = found.filter(({ path, blocks }) => path === home[0]?.path && isIn(blocks, home));
+    // *How long may pictures of the site be kept*: what holds for a part of it alone.
+    if (around.length === 0) return found.filter(({ blocks }) => isIn(home, blocks));
     const deepest = Math.max(...around.map(({ blocks }) => blocks.length));
     return around.filter(({ blocks }) => blocks.length === deepest);
   });
@@ -217,9 +219,13 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   const { config, port_of, asks_set, at_most, allows, kinds, switches } = textWords();
   const [service, ...others] = serviceOf(tokens, named);
   if (!service || others.length > 0 || tokens.some(isFileName)) return null;
-  const content = contentOf(tokens).filter((each) => !leadsToPlace(tokens, each));
+  const content = contentOf(tokens).filter((each) => each.lower !== "'s" && !leadsToPlace(tokens, each));
+  // Words that ask of most things nothing, and of a setting which one it is.
+  const beside = tokens.filter(({ lower }) => /^(?:where|logs?)$/.test(lower));
   const meant = settingsSpokenOf(
-    content.filter((each) => each !== service.token && !config.has(each.lower) && !isPlace(each.text)),
+    [...new Set([...content, ...beside])].filter(
+      (each) => each !== service.token && !config.has(each.lower) && !isPlace(each.text),
+    ),
   );
   const unasked = tokens.findIndex(({ lower }) => UNASKED.test(lower));
   // "What does it do when its memory is full": which case is meant, not since when.
@@ -243,7 +249,9 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   if (listens || tokens.some(({ lower }) => /^ports?$/.test(lower))) {
     const more = contentOf(tokens).filter((each) => !isBeside(each) && !port_of.has(each.lower));
     const isWhere = tokens.some(({ lower }) => /^(?:files?|where)$/.test(lower));
-    return (isSet || (figure && isWhere)) && more.length === 0 ? { ...asked, port: true, words: [] } : null;
+    return (isSet || (figure && isWhere) || places.length > 0) && more.length === 0
+      ? { ...asked, port: true, words: [] }
+      : null;
   }
   const own = content.filter(
     (token) => !isBeside(token) && ![asks_set, at_most, switches].some((bag) => bag.has(token.lower)),
@@ -269,15 +277,22 @@ export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[],
   const homes = homesOf(all, asked.places, port);
   if (asked.places.length > 0 && homes.length === 0) return null;
   // *What does it do with requests for /img/*: all that stands in that block.
-  const isWhole = asked.places.length > 0 && asked.meant.size === 0 && asked.words.every((word) => DOES.test(word));
+  const isWhole =
+    !ofPort && asked.places.length > 0 && asked.meant.size === 0 && asked.words.every((word) => DOES.test(word));
   const stands = ({ blocks }: Setting): boolean =>
     homes.some((home) => blocks.length === home.length && isIn(blocks, home));
   if (isWhole) return tellBlock(all.filter(stands));
-  const found = ofPort ? all.filter((each) => isPort(each) && isAsked(each)) : holding(fitting(all, asked), homes);
+  const found = ofPort
+    ? holding(
+        all.filter((each) => isPort(each) && isAsked(each)),
+        homes,
+      )
+    : holding(fitting(all, asked), homes);
   if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name, figure?.text);
   const isOne = ofPort || new Set(found.map(nameOf)).size === 1;
   if (found.length === 0 || found.length > MOST || !isOne) return null;
-  return tell(found, asksWhether(tokens) ? verdictOf(found, tokens, asked.figure) : '');
+  const verdict = asksWhether(tokens) ? verdictOf(found, tokens, asked.figure) : '';
+  return tell(found, asked.places.length > 0 ? `${verdict}${listed(asked.places)}: ` : verdict);
 }
 
 /** Nothing is asked of it but what is done. */

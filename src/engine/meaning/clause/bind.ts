@@ -8,6 +8,7 @@ import { toldWords } from '../../english/told-words.ts';
 import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { passed } from './fillers.ts';
+import { KEY } from './held-to.ts';
 import type { Offer, Part, Piece, Schema } from './types.ts';
 import { isLanguage } from './typos.ts';
 
@@ -67,6 +68,8 @@ type Relations1 = Schema extends ReadonlyMap<Relation, infer T> ? T : never;
 function attributeOf(attr: Attribute, relation: Relations1): Attribute | null {
   if (Object.hasOwn(relation.attributes, attr)) return attr;
   if (attr === 'time' && relation.time !== undefined) return relation.time;
+  if (attr === KEY)
+    return Object.hasOwn(relation.attributes, 'port') && relation.time === undefined ? 'port' : relation.key;
   return null;
 }
 
@@ -279,6 +282,13 @@ function referring(
     const filter: Filter = { attr: owner, op: '=', value: { type: 'word', word: 'me' } };
     return [{ is: 'filter', filter, from: at, to: at + 1, cost: 0.1 }];
   }
+  // *By anyone but Leonor*: whose they are is said of what is left out as well.
+  const isLeftOut = /^(?:but|except|than|besides|excluding|without|not|and|or)$/.test(tokens[at - 1]?.lower ?? '');
+  const person = of === 'commit' && isLeftOut ? world.resolve(token.text, 'author') : null;
+  if (person && person.how !== 'spelling') {
+    const value: Value = { type: 'text', text: person.name };
+    return [{ is: 'filter', filter: { attr: 'author', op: '~', value }, from: at, to: at + 1, cost: COST.refers }];
+  }
   return REFERS.flatMap(([attr, other]): Part[] => {
     // "Which user" asks for one, though an account may be called that.
     if (other === of || token.lower === other) return [];
@@ -296,6 +306,9 @@ function referring(
     // Accounts that are called like the program that they are for are seldom meant.
     const program = isProgram(token.text, world);
     if (/^(?:user|group)$/.test(other) && isThing(tokens, at)) return [];
+    // *The redis log file*: what it is of, and not whose.
+    const isOwner = /^(?:by|of|to|from|as|owner|user|'s)$/;
+    if (of === 'file' && program && ![at - 1, at + 1].some((i) => isOwner.test(tokens[i]?.lower ?? ''))) return [];
     const cost =
       COST.refers + (common ? COST.alsoWord : 0) + (program && /^(?:user|group)$/.test(other) ? COST.alsoProgram : 0);
     return [{ is: 'filter', filter, from: at, to: at + 1, cost }];
@@ -330,6 +343,14 @@ const isNoPath = ({ value }: Filter, world: World): boolean =>
   value.type === 'path' &&
   value.here === null &&
   (SHAPES.tag?.test(value.path) === true || world.resolve(value.path, 'branch')?.how === 'exact');
+
+/** *How many entries has Ada*: whose they are, and no word that stands in them. */
+const isSomebody = ({ op, value }: Filter, { attributes }: Relations1, world: World): boolean =>
+  op === '~' &&
+  value.type === 'text' &&
+  !value.quoted &&
+  Object.hasOwn(attributes, 'user') &&
+  world.resolve(value.text, 'user')?.how === 'exact';
 
 const isListening = (piece: Piece): boolean =>
   piece.is === 'filter' && piece.filter.value.type === 'word' && piece.filter.value.word === 'listening';
@@ -379,6 +400,12 @@ function portInList(tokens: readonly Token[], at: number, of: Relation, relation
   return [{ is: 'filter', filter, from: at, to: at + 1, cost: 0.1 }];
 }
 
+/** A figure is held to values of its own type. */
+function isHeldAs(piece: Piece, types: RegExp, { attributes }: Relations1): boolean {
+  const attr = piece.is === 'filter' ? piece.filter.attr : piece.is === 'order' ? piece.order.attr : '';
+  return types.test(attributes[attr]?.type ?? '');
+}
+
 /** Everything that has a place at each token when `of` is what is spoken of. */
 export function partsFor(
   of: Relation,
@@ -400,8 +427,10 @@ export function partsFor(
     // What listens is a relation of its own.
     if (of === 'connection' && isListening(offer.piece)) continue;
     const piece = bound(offer.piece, relation);
+    if (piece && offer.types && !isHeldAs(piece, offer.types, relation)) continue;
     if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer)) continue;
     if (piece?.is === 'filter' && isNoPath(piece.filter, world)) continue;
+    if (piece?.is === 'filter' && isSomebody(piece.filter, relation, world)) continue;
     if (piece?.is === 'filter' && (isFoldersName(piece.filter, of, world) || isPathsName(piece.filter))) continue;
     const called =
       piece?.is === 'filter' && (isProgramsAccount(piece.filter, world) || isFilesName(piece.filter, tokens));

@@ -110,6 +110,11 @@ const isCounted = (limit: Part & { is: 'limit' }, next: Part | undefined): boole
 const RHYTHM = /^(?:every|night)$/;
 const JOB = /^(?:job|script|task|cronjob|entry)s?$/;
 
+const SCRIPT = /^[\w/~$.-]+\.(?:sh|bash|py|pl|rb|js|php)$/;
+/** *The backup job*, *backup.sh*: what a line of a crontab may start. */
+const isCalledJob = (token: Token | undefined): boolean =>
+  JOB.test(token?.lower ?? '') || SCRIPT.test(token?.text ?? '');
+
 const isFolderHere = (text: string, world: World): boolean => /^[\w-]{3,}$/.test(text) && world.path(text) === 'folder';
 
 /** Names and nouns that stand for something else than the things that are asked for. */
@@ -242,7 +247,10 @@ function assemble(
         break;
       case 'order':
         if (set.order) loose.push(part);
-        else set.order = part.order;
+        else {
+          set.order = part.order;
+          if (part.all) set.whole = true;
+        }
         for (const filter of part.where ?? [])
           if (!set.where.some((other) => isDeepStrictEqual(other, filter))) set.where.push(filter);
         break;
@@ -313,6 +321,10 @@ function assemble(
     set.except.every(({ value }) => value.type === 'word')
   )
     set.where.push(...set.except.splice(0).map((filter) => ({ ...filter, not: !filter.not })));
+  // *Who besides Tiago is in the group*: what is named is one thing, and nothing of it is left out by another's name.
+  const isOfNamed = set.names.length > 0 && clause.attrs.length > 0 && clause.wants[0] !== 'compare';
+  if (isOfNamed && set.except.some(({ attr, value }) => attr === 'name' && value.type === 'name'))
+    loose.push(...parts.filter(({ is }) => is === 'except'));
   // "Which files are symlinks": the noun says no more than that something lies there.
   const links = set.where.some((filter) => narrowsToKind(filter, 'link'));
   if (of === 'file' && links && heads.length < 3 && !parts.some(({ is }) => is === 'conj'))
@@ -396,7 +408,7 @@ function assemble(
     clause.cost -= COST.otherwise * (isCommand ? 2 : 1);
   } else if (of === 'job' && isCommand && heads.length === 0) {
     const called = parts.find(
-      (part) => part.is === 'filter' && part.filter.attr === 'command' && JOB.test(tokens[part.to - 1]?.lower ?? ''),
+      (part) => part.is === 'filter' && part.filter.attr === 'command' && isCalledJob(tokens[part.to - 1]),
     );
     if (called) heads.push(called);
     else clause.cost += COST.otherwise;
@@ -416,7 +428,7 @@ function assemble(
     heads.length + set.names.length + set.within.length === 0 &&
     set.where.some(({ attr }) => attr === 'extension')
   )
-    clause.cost += COST.otherwise;
+    clause.cost += asksWhether(tokens) ? COST.noSubject : COST.otherwise;
   // Whether it runs asks of what runs, before what it has logged.
   if (of === 'log' && heads.length === 0 && !clause.exists && asksWhether(tokens)) clause.cost += COST.otherwise;
   const barred = of === 'file' && set.where.some(({ attr }) => attr === 'executable');

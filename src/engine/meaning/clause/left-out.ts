@@ -3,11 +3,13 @@
 import { clauses } from '../../english/lexicon.ts';
 import { compile, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import { type Token, tokenize } from '../../english/token.ts';
-import { asks, beginsQuestion } from './split.ts';
+import { asks } from './split.ts';
 
 const NONE: Slots = () => [];
 /** So many words may name what is left out. */
 const LONGEST = 5;
+/** *Please, …*: nothing has been said yet. */
+const FEW = /^(?:please|hey|ok|okay|well|and|so)$/;
 
 let forms: Pattern[] | undefined;
 
@@ -29,6 +31,13 @@ export function leftOutLast(text: string): string {
   const [first, last] = [tail[0], tail[verb - 1]];
   const before = tokens[pause];
   if (!first || !last || !before || verb < 1 || verb > LONGEST) return text;
-  if (!beginsQuestion(tokens) || tail.some(asks) || /^(?:and|or|but|is|are)$/.test(first.lower)) return text;
+  const said = tokens.slice(0, pause + 1).some(({ lower }) => !FEW.test(lower));
+  if (
+    !said ||
+    tail.some(asks) ||
+    tail.some(({ lower }) => lower === 'or') ||
+    /^(?:and|or|but|is|are)$/.test(first.lower)
+  )
+    return text;
   return `${text.slice(0, before.end)} except ${text.slice(first.start, last.end)}`;
 }

@@ -110,5 +110,7 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   if (said.some(({ is }, i) => is === 'filter' && said[i - 1]?.is === 'conj' && said[i - 2]?.is === 'attr')) count++;
   // How many lines a file has, and the lines with a word in them, are two things.
   if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content')) count += 5;
+  // *Does Ada have a crontab*: two groups that are called so are not spoken of.
+  if (of === 'group' && heads === 0 && set.names.length > 1 && set.where.length + attrs.length === 0) count += 4;
   return count;
 }

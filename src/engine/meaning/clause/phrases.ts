@@ -6,6 +6,7 @@ import { indexPhrases, type PhraseIndex } from '../../english/phrase-index.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation, Value } from '../../goal/types.ts';
 import { filterOf } from '../filters-said.ts';
+import { byThemselves, heldFigures } from './held-to.ts';
 import type { Offer, Piece, Quantity, Want, WindowPart } from './types.ts';
 import { isLanguage } from './typos.ts';
 
@@ -96,6 +97,7 @@ const ASKING = /^(?:(?:which|what|how many|number of|on which|on what|in which|a
 const THINGS =
   /^(?:process|listener|service|package|user|group|file|line|commit|branch|tag|mount|interface|repository|job|program|disk)$/;
 
+const IN_ORDER = /\bfirst\b|order|sort|scending|alphabet|chronolog|^by |from\b.* to |a-z/;
 const ASKS = /^(?:who|whose|what|which|when|where|how)$/;
 const NOTHING: Omit<Filter, 'attr'> = { op: '~', value: { type: 'text', text: '' }, not: true };
 
@@ -149,8 +151,14 @@ function entries(): Entry[] {
           : { is: 'filter', filter: clauseFilter(row, found) },
       COST.word + (row.cost ?? 0),
     );
-  for (const row of [...shared.superlative, ...shared.order, ...own.superlative])
+  for (const row of [...shared.superlative, ...own.superlative])
     add(row.forms, row.of, () => ({ is: 'order', order: { attr: row.attr, desc: row.desc } }));
+  // *Biggest first*, *by name*: how they are to stand, and not which of them.
+  for (const row of shared.order)
+    for (const form of row.forms) {
+      const order = { attr: row.attr, desc: row.desc };
+      add([form], row.of, () => (IN_ORDER.test(form) ? { is: 'order', order, all: true } : { is: 'order', order }));
+    }
   const things = nounWords();
   for (const row of own.attribute)
     for (const form of row.forms) {
@@ -268,6 +276,7 @@ const isPlural = (token: Token | undefined): boolean =>
 const unknownIn = (values: readonly Value[]): number =>
   values.filter((value) => value.type === 'name' && value.how === 'unknown').length;
 
+const LACKS = /^(?:lacks?|lacking|misses|missing)$/;
 const HAS = /^(?:have|has|had|having)$/;
 
 /** "Which groups have no members", "users without a shell", "services that have an init script": whether anything stands there. */
@@ -279,8 +288,9 @@ export function filled(tokens: readonly Token[], { from, to, of, piece }: Offer)
     return { from: start, to, of, piece: { is: 'filter', filter }, cost: COST.word };
   };
   if (before === 'no' && HAS.test(first)) return [offer(from - 2, true)];
-  if (before === 'without') return [offer(from - 1, true)];
-  if (/^(?:any|an?)$/.test(before) && first === 'without') return [offer(from - 2, true)];
+  if (before === 'without' || LACKS.test(before)) return [offer(from - 1, true)];
+  if (/^(?:any|an?|the|its|their)$/.test(before) && (first === 'without' || LACKS.test(first)))
+    return [offer(from - 2, true)];
   return /^an?$/.test(before) && HAS.test(first) ? [offer(from - 2, false)] : [];
 }
 
@@ -316,5 +326,13 @@ export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
     };
     for (const entry of phrasesAt(at)) tryEntry(entry);
   }
-  return [...offers, ...offers.flatMap((offer) => filled(tokens, offer))];
+  const ranked = heldFigures(tokens, offers, slots);
+  const bounded = heldFigures(tokens, ranked, slots);
+  return [
+    ...offers,
+    ...offers.flatMap((offer) => filled(tokens, offer)),
+    ...ranked,
+    ...bounded,
+    ...byThemselves(tokens),
+  ];
 }

@@ -43,7 +43,8 @@ export type Piece =
   /** Says nothing by itself; one of these attributes must be there. */
   | { is: 'verb'; attrs: readonly Attribute[] }
   /** `where`: what the word itself says of them: the *coldest* is a temperature. */
-  | { is: 'order'; order: Order; where?: readonly Filter[] }
+  /** `all`: it puts them in order and leaves none out. */
+  | { is: 'order'; order: Order; where?: readonly Filter[]; all?: true }
   | { is: 'limit'; n: number; end: 'first' | 'last'; skip?: number }
   | { is: 'window'; window: WindowPart }
   | { is: 'within'; place: string }
@@ -72,6 +73,8 @@ export interface Offer {
   of: readonly Relation[] | null;
   piece: Piece;
   cost: number;
+  /** What its attribute has to be held as. */
+  types?: RegExp;
 }
 
 export interface ClauseSet {
@@ -83,6 +86,8 @@ export interface ClauseSet {
   within: string[];
   window?: WindowPart;
   order?: Order;
+  /** The order leaves none of them out. */
+  whole?: true;
   limit?: Limit;
   /** What was spoken of before, and is meant by "it" and "them": only of these is anything said. */
   among?: ClauseSet;
