@@ -1,7 +1,7 @@
 // What a clause asserts of a node: anchors (an amount, a moment, a state, a text, a flag), each with the words of keys that
 // stand beside it. An anchor holds of a node when the cell that its words mean has that value: the cell is chosen first.
 import { isBytes, isTime } from '../amounts.ts';
-import { type Bindable, bindable, lexicon, means, same, stateOf } from '../told/words.ts';
+import { type Bindable, lexicon, means, same, stateOf } from '../told/words.ts';
 import { atMoment } from './at-moment.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
@@ -12,6 +12,7 @@ import { comparable, fits } from './sizes.ts';
 import {
   type Domain,
   isFormOf,
+  isOutcome,
   isSearched,
   kindOf,
   type Slot,
@@ -305,19 +306,13 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
   }
 }
 
-/** How it came out, in whichever words: what was skipped did not succeed. */
-const isOfScale = (item: Item, word: Bindable): boolean => {
-  const outcomes = stateOf(bindable('succeeded')).map(({ scale }) => scale);
-  return [item, word].every((each) => stateOf(each).some(({ scale }) => outcomes.includes(scale)));
-};
-
 /** What the same column says of it is no such state: `level: info` is no error, `status: maintenance` not online. */
 function otherwise(item: Item, node: Node): boolean {
   if (statesOf(node).some(({ word }) => same(word, item))) return false;
   const keys = new Set<string>();
   for (const other of node.list?.nodes.slice(0, 200) ?? [])
     for (const { word, slot } of statesOf(other))
-      if (same(word, item) || isFormOf(item, word) || isOfScale(item, word)) keys.add(slot.cell.key);
+      if (same(word, item) || isFormOf(item, word) || isOutcome(item, word)) keys.add(slot.cell.key);
   return slotsOf(node).some(
     ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*[*~#!]?$/i.test(cell.text),
   );

@@ -307,6 +307,12 @@ const isAlike = (item: Item, word: Bindable, { cell }: Slot): boolean =>
   cell.words.some(({ concepts }) => concepts.has('state')) &&
   [item, word].every(({ lower, stems }) => [lower, ...stems].some((stem) => lexicon().ended.has(stem)));
 
+/** How it came out, in whichever words: what was skipped did not succeed. */
+export const isOutcome = (...words: readonly Bindable[]): boolean => {
+  const outcomes = stateOf(bindable('succeeded')).map(({ scale }) => scale);
+  return words.every((each) => stateOf(each).some(({ scale }) => outcomes.includes(scale)));
+};
+
 /** Whether a state that is said is told: true, false, or null where nothing tells. */
 export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
   const { general, either } = lexicon();
@@ -329,7 +335,8 @@ export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so:
       for (const other of stateOf(word)) {
         if (other.scale !== scale) continue;
         const agrees = (other.yes === yes) === so;
-        // "Failed" is more than not running.
+        // "Failed" is more than not running, and no more than `ok: false`.
+        if (agrees && slot.cell.flag !== null && isOutcome(item, word)) found ??= { so: agrees, slot };
         if (agrees && !general.has(item.lower) && ![...item.stems].some((stem) => general.has(stem))) continue;
         if (agrees && runs.some((each) => each.scale === scale) && !general.has(word.lower)) continue;
         if (found && found.so !== agrees) return null;
@@ -384,12 +391,15 @@ const isDescribed = (item: Item, { cells, list }: Node): boolean =>
   );
 
 const MOUNT = 'mount';
+/** A folder of a person. */
+const HOME = /^\/home\/[^/]+\/?$/;
 function isKind(item: Item, node: Node): boolean {
   const { list } = node;
   if (isDescribed(item, node)) return true;
   if (list && node.cells.slice(0, 2).some((cell) => isNaming(item, cell, list))) return true;
   if (list ? areSuch(item, list) : hasSuch(item, node)) return true;
   if (item.stems.has(MOUNT) && node.cells.some(({ key }) => /^(?:fs_?type|mount_?options)$/i.test(key))) return true;
+  if (item.stems.has('user') && node.cells.some(({ text }) => HOME.test(text ?? ''))) return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (words.some((part) => isNounOf(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;

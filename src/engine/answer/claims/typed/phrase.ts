@@ -174,12 +174,15 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
       if (out.length > 0) {
         const leads =
-          (isDeed(item, domain) && !item.lower.endsWith('ed')) || (RUNS.test(item.lower) && hasCommands(domain));
+          (isDeed(item, domain) && !item.lower.endsWith('ed')) ||
+          (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key')));
         return leads ? [...out, as('edge', 0.2)] : out;
       }
       // "12 read errors": of which kind they are, and nothing that was done.
       const isFront = items[at - 1]?.is === 'amount' && isNeutral(item) && items[at + 1]?.is === 'word';
       if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain))) return [as('edge')];
+      // "Disk space": of what is on it.
+      if (item.lower === 'disk' && SPACE.test(next?.lower ?? '')) return [as('edge', 0.2)];
       // "Three days of grace left".
       const time = items.slice(0, at).findLast(({ is }) => is === 'amount')?.amount;
       if (/^(?:left|remaining)$/.test(item.lower) && time && isTime(time.unit)) return [as('edge', 0.3)];
@@ -205,6 +208,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
 }
 
 const RUNNING = /^(?:running|up|alive)$/;
+const SPACE = /^(?:space|usage)$/;
 const RUNS = /^(?:runs?|ran)$/;
 /** What may be run, or is, stands in a column. */
 const hasCommands = ({ nodes }: Domain): boolean =>
