@@ -11,6 +11,7 @@ import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
   type Domain,
+  HIT,
   isFormOf,
   isOutcome,
   isSearched,
@@ -432,7 +433,10 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
     out.push('key');
   if (flag && !told) out.push('flag');
   const isApart = !domain.list && slotsOf(first).some((slot) => isSpace(item, slot));
-  if (!sorted && (isApart || domain.nodes.some((node) => kindOf(item, node)))) out.push('kind');
+  // What one of them is called by is a noun for the rows where all of them are such.
+  const isSuch = (node: Node): boolean => kindOf(item, node);
+  const isOfRows = best >= HIT.whole ? domain.nodes.every(isSuch) : domain.nodes.some(isSuch);
+  if (!sorted && (isApart || isOfRows)) out.push('kind');
   // A part of a name tells no state.
   if (best === 1 && (scales.length === 0 || first.look.written === 'log')) out.push('text');
   if (isSearched(item, first)) out.unshift('scope');

@@ -166,9 +166,6 @@ const isDeed = ({ key, text }: Cell): boolean =>
   /^(?:op|operation|kind|event|action|change|type|how|field|priority|severity|level)$/i.test(key) &&
   /^[a-z]+$/i.test(text ?? '');
 
-/** "All alerts are critical": the noun for what is listed. */
-const isOfList = (item: Item, { list }: Node): boolean => list?.words.some((word) => same(item, word)) === true;
-
 /** Another word for what was done; a state ("allow") is told by its opposite, and not by what it may be a limit of. */
 const isWordFor = (item: Item, told: Bindable): boolean =>
   same(item, told) || (stateOf(told).length === 0 && means(item, told));
@@ -253,7 +250,7 @@ function foundIn(item: Item, node: Node): Hit[] {
         wordsIn(text).some((word) => same(item, word))
           ? HIT.part
           : 0) ||
-        (isDeed(slot.cell) && item.concepts.size > 0 && !isOfList(item, node) && isWordFor(item, bindable(text))
+        (isDeed(slot.cell) && item.concepts.size > 0 && !kindOf(item, node) && isWordFor(item, bindable(text))
           ? HIT.whole
           : 0);
       // `Up 9 days`: no word of a state but the state.

@@ -102,6 +102,8 @@ class Search {
       said.domain === scene.domain || (list !== null && said.domain?.nodes[0]?.lists.includes(list) === true);
     const listed = !items.some(isVerbal) && near ? listedBy(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
+    // "Three are down: …": they are rows of the list in which they were counted.
+    if (!near && lead === ':' && said.counted && !items.some(isVerbal)) return [];
     const out: Told[] = [];
     const far = columnsApart(items, said, scene);
     if (far.length > 0) return far;
