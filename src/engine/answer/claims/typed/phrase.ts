@@ -10,10 +10,10 @@ import { isPart } from '../prove/machine.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun, isThing } from '../prove/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isProse, kindOf, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
-import { bindable, lexicon, same, stateOf } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { isNarrowed, isTrend } from './scales.ts';
@@ -22,6 +22,8 @@ export interface Scene {
   domain: Domain;
   domains: readonly Domain[];
   looks: readonly Look[];
+  /** All words of the sentence. */
+  spoken: readonly Lexeme[];
 }
 
 export interface Phrase {
@@ -181,6 +183,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "12 read errors": of which kind they are, and nothing that was done.
       const isFront = items[at - 1]?.is === 'amount' && isNeutral(item) && items[at + 1]?.is === 'word';
       if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain))) return [as('edge')];
+      // "2301 ready messages": what is counted in a queue.
+      if (at > 0 && isHeld(item, scene)) return [as('edge', 0.1)];
       // "Disk space": of what is on it.
       if (item.lower === 'disk' && SPACE.test(next?.lower ?? '')) return [as('edge', 0.2)];
       // "Three days of grace left".
@@ -208,6 +212,15 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
 }
 
 const RUNNING = /^(?:running|up|alive)$/;
+/** What the things that are listed, or are spoken of as such, hold. */
+const isHeld = ({ stems, lower }: Item, { domain, spoken }: Scene): boolean =>
+  [...lexicon().holds].some(
+    ([noun, held]) =>
+      [lower, ...stems].some((stem) => held.has(stem)) &&
+      [bindable(noun)].some((of) => spoken.some((word) => same(word, of)) || isOfKind(of, domain)),
+  );
+const isOfKind = (noun: Bindable, { nodes }: Domain): boolean =>
+  nodes.some((node) => kindOf({ ...noun, text: noun.lower, at: 0, part: 0, is: 'word', quoted: false }, node));
 const SPACE = /^(?:space|usage)$/;
 const RUNS = /^(?:runs?|ran)$/;
 /** What may be run, or is, stands in a column. */

@@ -99,7 +99,7 @@ function inOrderOf(phrase: Phrase, { order: own, rows }: Subject, said: Said): P
   const isOfIt = ({ as, item, keys }: Anchor): boolean =>
     keys.length === 0 &&
     ((as === 'moment' && cell.stamp !== null) ||
-      (as === 'amount' && own !== null && cell.amount !== null && item.amount?.unit !== '' && isLike(item, cell)));
+      (as === 'amount' && own !== null && cell.amount !== null && isLike(item, cell)));
   return {
     ...phrase,
     groups: phrase.groups.map((group) =>

@@ -69,17 +69,21 @@ type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of
 const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
   names.length > 0 && names.every((name) => said.names.includes(name));
 
+const isPlain = ({ is, amount }: Lexeme): boolean => is === 'word' && !amount;
+
 class Search {
   #left = STEPS;
   readonly #ground: Ground;
   readonly #brackets: readonly Bracket[];
-  constructor(ground: Ground, brackets: readonly Bracket[]) {
+  readonly #spoken: readonly Lexeme[];
+  constructor(ground: Ground, brackets: readonly Bracket[], spoken: readonly Lexeme[]) {
     this.#ground = ground;
     this.#brackets = brackets;
+    this.#spoken = spoken;
   }
 
   #scene(domain: Domain): Scene {
-    return { domain, domains: this.#ground.domains, looks: this.#ground.looks };
+    return { domain, domains: this.#ground.domains, looks: this.#ground.looks, spoken: this.#spoken };
   }
 
   /** What a clause says on one table. */
@@ -103,7 +107,7 @@ class Search {
     const listed = !items.some(isVerbal) && near ? listedBy(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
     // "Three are down: …": they are rows of the list in which they were counted.
-    if (!near && lead === ':' && said.counted && !items.some(isVerbal)) return [];
+    if (!near && said.counted && content(items).every(isPlain) && !items.some(isVerbal)) return [];
     const out: Told[] = [];
     const far = columnsApart(items, said, scene);
     if (far.length > 0) return far;
@@ -479,7 +483,7 @@ function read(sentence: string, ground: Ground): Read[] {
   const bare = bracketed(all, false);
   return (taken.brackets.length > bare.brackets.length ? [taken, bare] : [taken]).flatMap(({ items, brackets }) => {
     const parts = fronted(parted(excepting(items)), ground.looks);
-    return parts.length === 0 || parts.length > MOST_PARTS ? [] : [{ parts, search: new Search(ground, brackets) }];
+    return parts.length === 0 || parts.length > MOST_PARTS ? [] : [{ parts, search: new Search(ground, brackets, all) }];
   });
 }
 
