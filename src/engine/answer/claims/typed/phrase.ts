@@ -213,7 +213,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
 
 const RUNNING = /^(?:running|up|alive)$/;
 /** What the things that are listed, or are spoken of as such, hold. */
-const isHeld = ({ stems, lower }: Item, { domain, spoken }: Scene): boolean =>
+export const isHeld = ({ stems, lower }: Item, { domain, spoken }: Scene): boolean =>
   [...lexicon().holds].some(
     ([noun, held]) =>
       [lower, ...stems].some((stem) => held.has(stem)) &&

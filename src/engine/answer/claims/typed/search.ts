@@ -40,6 +40,7 @@ import {
   verbOf,
 } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
+import { partedOf, portions } from './portions.ts';
 import { predicate } from './predicate.ts';
 import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
@@ -91,6 +92,12 @@ class Search {
     const items = lightAsKeys(totalsAsKeys(hosted(sunk(lexed), scene), scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
+    // "Not all backups are ok": that all are is not so.
+    const [not, all] = items;
+    if (not?.is === 'not' && all?.quant === 'all')
+      return this.#on(items.slice(1), lead, said, scene).flatMap((found) =>
+        found.nouns || found.names ? [{ ...found, so: !found.so }] : [],
+      );
     const denied = scene.domain.list === null ? deniedOf(items) : null;
     const contrary = denied ? this.#on(denied, lead, said, scene) : [];
     if (contrary.some(({ so }) => so)) return contrary;
@@ -153,6 +160,7 @@ class Search {
       ...couldNot(items, scene.domain),
       ...absent(items, scene),
       ...onlyOne(items, scene),
+      ...portions(items, said, scene),
       ...(apartFrom ? [] : whole(items, said, scene)),
     );
     return out;
@@ -345,9 +353,13 @@ class Search {
   }
 
   /** "Of the three users, …": all that are listed, of whom the sentence is. */
-  #framed({ items }: Part): Domain | null {
+  #framed({ items }: Part): Partial<Said> | null {
     const lead = items[0]?.lower === 'out' ? 1 : 0;
     if (!/^(?:of|among)$/.test(items[lead]?.lower ?? '') || items.some(isVerbal)) return null;
+    for (const domain of this.#ground.domains) {
+      const { node, names } = partedOf(items.slice(lead + 1), this.#scene(domain)) ?? {};
+      if (node && names) return { domain, rows: [node], borne: [node], names };
+    }
     const all = this.#ground.domains.filter((domain) => {
       const scene = this.#scene(domain);
       return subjectsOf(items.slice(lead + 1), SILENT, scene).some(
@@ -356,13 +368,13 @@ class Search {
           (quantity?.how === 'all' || (quantity?.how === 'count' && quantity.item?.amount?.value === rows.length)),
       );
     });
-    return all[0] ?? null;
+    return all[0] ? { domain: all[0] } : null;
   }
 
   go(parts: readonly Part[], at: number, said: Said): Said | null {
     const first = parts[at];
     const frame = at === 0 && parts.length > 1 && first ? this.#framed(first) : null;
-    if (frame) return this.go(parts.slice(1), 0, { ...said, domain: frame });
+    if (frame) return this.go(parts.slice(1), 0, { ...said, ...frame });
     if (at === parts.length) return said.asserts && !isCutShort(said) ? said : null;
     if (this.#left <= 0) return null;
     for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
