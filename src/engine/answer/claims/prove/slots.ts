@@ -4,7 +4,7 @@ import { otherNames } from '../../../state/other-names.ts';
 import { inBase, isBytes, isTime } from '../amounts.ts';
 import { toldIn, wordsIn } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, means, partsOf, same, shortens, stateOf } from '../told/words.ts';
-import type { Cell, List, Look, Node } from './cells.ts';
+import { type Cell, HOST_KEY, type List, type Look, type Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { isNaming } from './naming.ts';
 import { areSuch, hasSuch } from './such.ts';
@@ -472,9 +472,12 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
     }
   if (node.look.asked.some((each) => hit(item, each) >= HIT.part)) return true;
   if (node.list && !item.lower.includes('_') && hit(item, node.list.key) === HIT.whole) return true;
+  // "On web-01", of rows that say on which: not where it was looked.
+  const isHosted = node.list?.nodes.some(({ cells }) => cells.some(({ key }) => HOST_KEY.test(key))) === true;
   return looks.some(
     ({ state, top, host }) =>
       state &&
+      !isHosted &&
       host === node.look.host &&
       top.some(({ cells }) =>
         cells.some(({ key, text }) => /host|cwd|project|repo/.test(key) && text !== null && hit(item, text) > 0),

@@ -86,8 +86,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   const { domain, looks } = scene;
   switch (item.is) {
     case 'amount': {
-      // "2 of them" is no version 2.
-      const counts = items[at + 1]?.lower === 'of';
+      // "2 of them" is no version 2, and neither is "and 3 up" a version 3.
+      const counts = items[at + 1]?.lower === 'of' || (/^\d+$/.test(item.text) && items[at - 1]?.is !== 'word');
       const isNumber = /^\d\S*$/.test(item.text);
       const text = !counts && isNumber && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
       return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
@@ -147,6 +147,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (role === 'key' && item.lower.includes('_') && items[at + 1]?.verb) continue;
         if (role === 'key' && /^ipv[46]$/.test(item.lower) && hasFamily(domain)) continue;
         if (placed && (role === 'kind' || role === 'scope')) continue;
+        // "With the server ldap-2", of what has a server: that of a column, and not where it was looked.
+        if (role === 'scope' && isTextOf(items[at - 1], domain)) continue;
         // What was looked at is a place, and nobody of whom something is said.
         const ofFile = domain.list === null && domain.look.written === 'file' && DET.test(items[at - 1]?.lower ?? '');
         if (
@@ -210,6 +212,13 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         : [];
   }
 }
+
+/** A word of a column of names. */
+const isTextOf = (item: Lexeme | undefined, { nodes }: Domain): boolean =>
+  item?.is === 'word' &&
+  nodes.some(({ cells }) =>
+    cells.some(({ text, stamp, amount, words }) => text && !stamp && !amount && words.some((word) => same(item, word))),
+  );
 
 const RUNNING = /^(?:running|up|alive)$/;
 /** What the things that are listed, or are spoken of as such, hold. */

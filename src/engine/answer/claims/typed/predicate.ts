@@ -192,6 +192,8 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
     // "It goes through eth1", of what was asked about.
     const hasPlace = said.rows.length > 0 && items.some(isVerbal) && items.some(({ prep }) => prep);
     const goesOn = isOwned || hasPlace || (said.told.length > 0 && (items[0]?.verb === true || isQuoted));
+    // "The interfaces eth1": what they are, and nothing that is said of them.
+    if (mentions && !goesOn && !items.some(isVerbal)) continue;
     if (
       mentions &&
       !goesOn &&
