@@ -289,7 +289,8 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       const found = textsOf(item, node);
       const hits = found.filter(
         ({ slot }) =>
-          keys.every((key) => (slot !== null && speaksOf(key, slot)) || kindOf(key, node)) && goes(item, slot, node),
+          keys.every((key) => (slot !== null && speaksOf(key, slot) && isNearest(key, slot, node)) || kindOf(key, node)) &&
+          goes(item, slot, node),
       );
       // It is there, but not under the key that is said.
       if (hits.length === 0 && found.length > 0 && keys.length > 0) return OPEN;
@@ -306,6 +307,12 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
     }
   }
 }
+
+/** Of what has a `server`, another word for that is of no other name that it has. */
+const isNearest = (key: Item, { keys }: Slot, node: Node): boolean => {
+  const isSame = (words: Slot['keys']): boolean => words.some((word) => same(key, word));
+  return isSame(keys) || !slotsOf(node).some(({ cell, keys: own }) => cell.text !== null && isSame(own));
+};
 
 /** What the same column says of it is no such state: `level: info` is no error, `status: maintenance` not online. */
 function otherwise(item: Item, node: Node): boolean {

@@ -400,7 +400,8 @@ function isKind(item: Item, node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (words.some((part) => isNounOf(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;
-    // `postfix: {queued: 12}` is of mails, and borg makes backups.
+    // `postfix: {queued: 12}` is of mails, and borg makes backups; `git: {branch, modified}` has a branch, and they are none.
+    if (at.cells.some(({ words: own }) => own.some((word) => same(item, word)))) continue;
     if (
       [...item.stems].some((stem) =>
         lexicon()
@@ -458,12 +459,27 @@ export function isSearched(item: Item, node: Node): boolean {
   return false;
 }
 
+/** Rows that say on which machine: "on web-01" is that, and not where it was looked. */
+export const isHosted = (list: List | null): boolean =>
+  list?.nodes.some(({ cells }) => cells.some(({ key }) => HOST_KEY.test(key))) === true;
+
+/** A word of a column of names. */
+export const isTextOf = (item: Item | undefined, { nodes }: Pick<Domain, 'nodes'>): boolean =>
+  item?.is === 'word' &&
+  nodes.some((node) =>
+    slotsOf(node).some(
+      ({ cell: { text, stamp, amount, words } }) =>
+        text && !stamp && !amount && words.some((word) => same(item, word)),
+    ),
+  );
+
 /** What was looked at: a text of the objects around a list (folder, unit, window, filter). */
 export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean {
+  const hosts = isHosted(node.list);
   for (let at: Node | null = node.list ? node.parent : null; at; at = at.parent)
     for (const { cell } of slotsOf(at)) {
       const { text, amount, key, words, listed } = cell;
-      if (listed) continue;
+      if (listed || (hosts && HOST_KEY.test(key))) continue;
       if (words.some((word) => word.lower === item.lower && lexicon().asked.has(key))) return true;
       if (text === null || amount) continue;
       if (hit(item, text) >= HIT.part) return true;
@@ -472,12 +488,10 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
     }
   if (node.look.asked.some((each) => hit(item, each) >= HIT.part)) return true;
   if (node.list && !item.lower.includes('_') && hit(item, node.list.key) === HIT.whole) return true;
-  // "On web-01", of rows that say on which: not where it was looked.
-  const isHosted = node.list?.nodes.some(({ cells }) => cells.some(({ key }) => HOST_KEY.test(key))) === true;
   return looks.some(
     ({ state, top, host }) =>
       state &&
-      !isHosted &&
+      !hosts &&
       host === node.look.host &&
       top.some(({ cells }) =>
         cells.some(({ key, text }) => /host|cwd|project|repo/.test(key) && text !== null && hit(item, text) > 0),

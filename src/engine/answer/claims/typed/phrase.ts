@@ -10,7 +10,7 @@ import { isPart } from '../prove/machine.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun, isThing } from '../prove/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, isProse, kindOf, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isProse, isTextOf, kindOf, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, same, stateOf } from '../told/words.ts';
@@ -87,7 +87,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   switch (item.is) {
     case 'amount': {
       // "2 of them" is no version 2, and neither is "and 3 up" a version 3.
-      const counts = items[at + 1]?.lower === 'of' || (/^\d+$/.test(item.text) && items[at - 1]?.is !== 'word');
+      const counts = items[at + 1]?.lower === 'of' || (items[at - 1]?.is !== 'word' && isRelease(item, domain));
       const isNumber = /^\d\S*$/.test(item.text);
       const text = !counts && isNumber && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
       return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
@@ -213,12 +213,10 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   }
 }
 
-/** A word of a column of names. */
-const isTextOf = (item: Lexeme | undefined, { nodes }: Domain): boolean =>
-  item?.is === 'word' &&
-  nodes.some(({ cells }) =>
-    cells.some(({ text, stamp, amount, words }) => text && !stamp && !amount && words.some((word) => same(item, word))),
-  );
+/** A number that no more than begins versions. */
+const isRelease = (item: Lexeme, { nodes }: Domain): boolean =>
+  /^\d+$/.test(item.text) &&
+  nodes.every((node) => textsOf(item, node).every(({ slot }) => /^v?\d+\./.test(slot?.cell.text ?? '')));
 
 const RUNNING = /^(?:running|up|alive)$/;
 /** What the things that are listed, or are spoken of as such, hold. */

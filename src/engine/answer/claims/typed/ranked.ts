@@ -4,7 +4,7 @@ import { isPlaced } from './columns.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { chunks, content, named, type Subject } from './subject.ts';
+import { chunks, named, type Subject } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
 
 /** "Followed by b with 6.2 GB": the next in the order that was spoken of. */
@@ -13,7 +13,7 @@ export function following(items: readonly Lexeme[], said: Said, scene: Scene): V
   if (!ranked || said.domain !== scene.domain) return [];
   // "With 12 GB, followed by b": the figure before it is of the one before.
   const first = items.findIndex(({ rank }) => rank !== undefined);
-  if (content(items.slice(0, Math.max(0, first))).length > 0) return [];
+  if (items.slice(0, Math.max(0, first)).some(({ is }) => is === 'amount')) return [];
   const rest = items.filter(({ rank, is }) => rank === undefined && is !== 'degree');
   const figure = rest.find(({ is }) => is === 'amount');
   const words = rest.filter((item) => item !== figure);
