@@ -7,6 +7,7 @@ import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { lacking } from './lacking.ts';
 import { isSo } from './outcomes.ts';
+import { isSearched, scopeOf } from './scopes.ts';
 import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
@@ -14,10 +15,8 @@ import {
   HIT,
   isFormOf,
   isOutcome,
-  isSearched,
   kindOf,
   type Slot,
-  scopeOf,
   settingOf,
   slotsOf,
   speaksOf,
@@ -289,8 +288,9 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       const found = textsOf(item, node);
       const hits = found.filter(
         ({ slot }) =>
-          keys.every((key) => (slot !== null && speaksOf(key, slot) && isNearest(key, slot, node)) || kindOf(key, node)) &&
-          goes(item, slot, node),
+          keys.every(
+            (key) => (slot !== null && speaksOf(key, slot) && isNearest(key, slot, node)) || kindOf(key, node),
+          ) && goes(item, slot, node),
       );
       // It is there, but not under the key that is said.
       if (hits.length === 0 && found.length > 0 && keys.length > 0) return OPEN;

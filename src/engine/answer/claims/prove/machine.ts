@@ -5,7 +5,8 @@ import type { Lexeme } from '../typed/lexed.ts';
 import type { Scene } from '../typed/phrase.ts';
 import { HOST_KEY, type Look } from './cells.ts';
 import type { Item } from './items.ts';
-import { type Domain, isHosted, isTextOf, textsOf } from './slots.ts';
+import { isHosted, isTextOf } from './scopes.ts';
+import { type Domain, textsOf } from './slots.ts';
 import { wording } from './wording.ts';
 
 /** `belay`, `belay.example.org`. */

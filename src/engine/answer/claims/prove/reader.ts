@@ -307,9 +307,7 @@ export class Reader {
     const named = facts.filter(({ subject }) => !isNoun(String(subject)));
     // What tells what things of their own names tell is one of those.
     const isNamed = ({ subject }: Json): boolean =>
-      facts.some(
-        (own) => own.subject === subject && named.some(({ attribute }) => attribute === own.attribute),
-      );
+      facts.some((own) => own.subject === subject && named.some(({ attribute }) => attribute === own.attribute));
     const machine = facts.filter((fact) => !named.includes(fact) && !isNamed(fact));
     if (machine.length > 0) {
       const whole: Record<string, Json> = {};

@@ -104,12 +104,7 @@ class Lexer {
   /** "GPU 0", "port 22": the number is a name. */
   #numbers({ unit, value }: Quantity): boolean {
     const before = this.out.at(-1);
-    return (
-      before?.is === 'word' &&
-      unit === '' &&
-      Number.isInteger(value) &&
-      isNumbered(before)
-    );
+    return before?.is === 'word' && unit === '' && Number.isInteger(value) && isNumbered(before);
   }
 
   /** "Container port 3001": the word for what the number names, and which of them. */
@@ -126,9 +121,7 @@ class Lexer {
     if (!ends && !BEHIND_NAMES.test(this.#lower(to))) return undefined;
     // "Two ports are open: 22 and 443".
     const noun =
-      sign?.sep === ':' && unit === ''
-        ? this.out.find((item) => item.is === 'word' && isNumbered(item))
-        : undefined;
+      sign?.sep === ':' && unit === '' ? this.out.find((item) => item.is === 'word' && isNumbered(item)) : undefined;
     // "Port 22 is open, while 8080 is not".
     const isLike = sign?.sep !== undefined && unit === '' && /^\d{2,}$/.test(this.#tokens[this.#at]?.text ?? '');
     const again = isLike ? this.out.findLast(({ numbered }) => numbered)?.numbered : undefined;

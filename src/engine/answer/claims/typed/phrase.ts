@@ -9,14 +9,16 @@ import type { Item } from '../prove/items.ts';
 import { isPart } from '../prove/machine.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun, isThing } from '../prove/nouns.ts';
+import { isTextOf } from '../prove/scopes.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, isProse, isTextOf, kindOf, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
-import { type Bindable, bindable, lexicon, same, stateOf } from '../told/words.ts';
+import { bindable, lexicon, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { isNarrowed, isTrend } from './scales.ts';
+import { hasCommands, hasFamily, isHeld, isHostOfLog, isRelease } from './word-roles.ts';
 
 export interface Scene {
   domain: Domain;
@@ -63,12 +65,6 @@ const isElsewhere = (items: readonly Lexeme[], at: number): boolean => {
   const between = from < 0 ? [] : items.slice(Math.max(0, at - 4) + from + 1, at);
   return between.some(({ is }) => is === 'word');
 };
-
-const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key }) => key === 'family') === true;
-
-/** All that is called so is the machine whose log it is: it did none of what is logged. */
-const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
-  look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
 
 const LOG = bindable('log');
 /** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
@@ -213,26 +209,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   }
 }
 
-/** A number that no more than begins versions. */
-const isRelease = (item: Lexeme, { nodes }: Domain): boolean =>
-  /^\d+$/.test(item.text) &&
-  nodes.every((node) => textsOf(item, node).every(({ slot }) => /^v?\d+\./.test(slot?.cell.text ?? '')));
-
 const RUNNING = /^(?:running|up|alive)$/;
-/** What the things that are listed, or are spoken of as such, hold. */
-export const isHeld = ({ stems, lower }: Item, { domain, spoken }: Scene): boolean =>
-  [...lexicon().holds].some(
-    ([noun, held]) =>
-      [lower, ...stems].some((stem) => held.has(stem)) &&
-      [bindable(noun)].some((of) => spoken.some((word) => same(word, of)) || isOfKind(of, domain)),
-  );
-const isOfKind = (noun: Bindable, { nodes }: Domain): boolean =>
-  nodes.some((node) => kindOf({ ...noun, text: noun.lower, at: 0, part: 0, is: 'word', quoted: false }, node));
 const SPACE = /^(?:space|usage)$/;
 const RUNS = /^(?:runs?|ran)$/;
-/** What may be run, or is, stands in a column. */
-const hasCommands = ({ nodes }: Domain): boolean =>
-  nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd)$/i.test(key)));
 const PLACE = /^(?:in|on|at|inside|within|behind|outside)$/;
 const DET = /^(?:the|this|your|my|our|its)$/;
 const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;

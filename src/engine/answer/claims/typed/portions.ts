@@ -5,10 +5,11 @@ import type { Cell, Node } from '../prove/cells.ts';
 import { fits } from '../prove/sizes.ts';
 import { HIT, kindOf, textsOf } from '../prove/slots.ts';
 import type { Lexeme } from './lexed.ts';
-import { isHeld, type Scene } from './phrase.ts';
+import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
 import { content, isCount } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
+import { isHeld } from './word-roles.ts';
 
 const TOTAL = /^total(?: tests)?$/;
 const totalOf = ({ cells }: Node): Cell | undefined =>
@@ -52,7 +53,12 @@ export function portions(given: readonly Lexeme[], said: Said, scene: Scene): (V
   const items = there === 0 ? given.slice(2) : given;
   const [first] = content(items);
   const how = first?.is === 'amount' ? 'count' : first?.quant;
-  if (!first || (how === 'count' && !isCount(first)) || items.some(({ is, sep }) => sep !== undefined || is === 'not' || is === 'degree')) return [];
+  if (
+    !first ||
+    (how === 'count' && !isCount(first)) ||
+    items.some(({ is, sep }) => sep !== undefined || is === 'not' || is === 'degree')
+  )
+    return [];
   if (how !== 'count' && how !== 'all' && how !== 'none') return [];
   // "All 412", "6 of 36".
   const whole = content(items).slice(1).find(isCount);

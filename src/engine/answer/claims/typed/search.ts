@@ -45,7 +45,8 @@ import { predicate } from './predicate.ts';
 import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { isSameRows, type Said, SILENT } from './said.ts';
-import { content, isCount, type Subject, subjectsOf } from './subject.ts';
+import { content, isCount, subjectsOf } from './subject.ts';
+import { isOfThem, named, type Told } from './told.ts';
 import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
@@ -63,14 +64,6 @@ const NEAR = 0.05;
 const PAST = /^(?:was|were|had|did)$/;
 /** A reading that may deny what is said. */
 const SURE = 0.75;
-
-type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
-
-/** It is said of those who were just named. */
-const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
-  names.length > 0 && names.every((name) => said.names.includes(name));
-
-const isPlain = ({ is, amount }: Lexeme): boolean => is === 'word' && !amount;
 
 class Search {
   #left = STEPS;
@@ -114,7 +107,13 @@ class Search {
     const listed = !items.some(isVerbal) && near ? listedBy(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
     // "Three are down: …": they are rows of the list in which they were counted.
-    if (!near && said.counted && content(items).every(isPlain) && !items.some(isVerbal)) return [];
+    if (
+      !near &&
+      said.counted &&
+      content(items).every(({ is, amount }) => is === 'word' && !amount) &&
+      !items.some(isVerbal)
+    )
+      return [];
     const out: Told[] = [];
     const far = columnsApart(items, said, scene);
     if (far.length > 0) return far;
@@ -468,17 +467,6 @@ class Search {
   }
 }
 
-/** With whom it was said of: of all rows of the one that was named, whichever of them was told of. */
-const named = (found: Verdict, subject: Subject): Told => ({
-  ...found,
-  names: subject.names,
-  excepted: subject.quantity?.without?.length ? subject.quantity.without.flat() : (found.excepted ?? []),
-  ...(subject.quantity && subject.nouns.length > 0 ? { nouns: subject.nouns } : {}),
-  of: subject.quantity || subject.names.length === 0 ? found.rows : subject.rows,
-  cost: found.cost + subject.cost,
-  order: found.order ?? subject.order,
-});
-
 interface Read {
   parts: Part[];
   search: Search;
@@ -495,7 +483,9 @@ function read(sentence: string, ground: Ground): Read[] {
   const bare = bracketed(all, false);
   return (taken.brackets.length > bare.brackets.length ? [taken, bare] : [taken]).flatMap(({ items, brackets }) => {
     const parts = fronted(parted(excepting(items)), ground.looks);
-    return parts.length === 0 || parts.length > MOST_PARTS ? [] : [{ parts, search: new Search(ground, brackets, all) }];
+    return parts.length === 0 || parts.length > MOST_PARTS
+      ? []
+      : [{ parts, search: new Search(ground, brackets, all) }];
   });
 }
 

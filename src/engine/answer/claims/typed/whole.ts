@@ -92,7 +92,13 @@ function onlyOne(groups: readonly Group[], { key, nodes }: List): readonly Node[
 
 const IS = /^(?:is|are|was|were)$/;
 const isBehindIs = (items: readonly Lexeme[], item: Item): boolean => {
-  const before = items.slice(0, Math.max(0, items.findIndex(({ at }) => at === item.at)));
+  const before = items.slice(
+    0,
+    Math.max(
+      0,
+      items.findIndex(({ at }) => at === item.at),
+    ),
+  );
   return IS.test(before.findLast(({ is, verb, prep }) => is !== 'light' || verb || prep)?.lower ?? '');
 };
 
