@@ -46,7 +46,7 @@ import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { isSameRows, type Said, SILENT } from './said.ts';
 import { content, isCount, subjectsOf } from './subject.ts';
-import { isOfThem, named, type Told } from './told.ts';
+import { areNames, isOfThem, named, type Told } from './told.ts';
 import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
@@ -107,13 +107,7 @@ class Search {
     const listed = !items.some(isVerbal) && near ? listedBy(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
     // "Three are down: …": they are rows of the list in which they were counted.
-    if (
-      !near &&
-      said.counted &&
-      content(items).every(({ is, amount }) => is === 'word' && !amount) &&
-      !items.some(isVerbal)
-    )
-      return [];
+    if (!near && said.counted && areNames(items)) return [];
     const out: Told[] = [];
     const far = columnsApart(items, said, scene);
     if (far.length > 0) return far;

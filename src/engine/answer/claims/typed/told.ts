@@ -2,8 +2,8 @@
 import type { Node } from '../prove/cells.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Said } from './said.ts';
-import type { Subject } from './subject.ts';
-import type { Verdict } from './verdict.ts';
+import { content, type Subject } from './subject.ts';
+import { isVerbal, type Verdict } from './verdict.ts';
 
 export type Told = Verdict & {
   nouns?: readonly Lexeme[];
@@ -26,3 +26,7 @@ export const named = (found: Verdict, subject: Subject): Told => ({
   cost: found.cost + subject.cost,
   order: found.order ?? subject.order,
 });
+
+/** Names alone, and nothing that is said of them. */
+export const areNames = (items: readonly Lexeme[]): boolean =>
+  content(items).every(({ is, amount }) => is === 'word' && !amount) && !items.some(isVerbal);
