@@ -201,7 +201,8 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
     const hasPlace = said.rows.length > 0 && items.some(isVerbal) && items.some(({ prep }) => prep);
     const goesOn = isOwned || hasPlace || (said.told.length > 0 && (items[0]?.verb === true || isQuoted));
     // "The interfaces eth1": what they are, and nothing that is said of them.
-    if (mentions && !goesOn && !items.some(isVerbal) && isRowName(read, subject)) continue;
+    const isBare = mentions && !goesOn && !items.some(isVerbal) && !said.counted && !subject.quantity;
+    if (isBare && isRowName(read, subject)) continue;
     if (
       mentions &&
       !goesOn &&
