@@ -19,7 +19,10 @@ const quantity = (digits: string, unit: string): Quantity => ({
 });
 
 const UNIT_WORDS =
-  /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°c|celsius|degrees|w|watts?|rpm|mhz|ghz|[kmg]bps|[kmg]bit(?:\/s)?|(?:kilo|mega|giga)bits?)$/i;
+  /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°?c|celsius|degrees|w|watts?|rpm|mhz|ghz|[kmg]bps|[kmg]bit(?:\/s)?|(?:kilo|mega|giga)bits?)$/i;
+
+/** Units of one letter, as they are written: "4 min 9 s", "39 C". */
+const LETTER = /^(?:[A-Z%]|[sh])$/;
 
 const SCALES: Readonly<Record<string, number>> = {
   dozen: 12,
@@ -56,7 +59,7 @@ function figureAt(tokens: readonly Token[], at: number): Counted | null {
     const unit = next?.pause ? null : unitOf(tokens[at + 2]?.lower ?? '');
     return { amount: { value, unit: unit ?? '', decimals: 0 }, to: unit === null ? at + 2 : at + 3 };
   }
-  if (next && !token.pause && UNIT_WORDS.test(next.lower) && !(next.lower.length === 1 && /[a-z]/.test(next.text)))
+  if (next && !token.pause && UNIT_WORDS.test(next.lower) && (next.lower.length > 1 || LETTER.test(next.text)))
     return { amount: quantity(digits, unitOf(next.lower) ?? ''), to: at + 2 };
   return { amount: quantity(digits, ''), to: at + 1 };
 }

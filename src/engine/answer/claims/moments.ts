@@ -24,7 +24,7 @@ export interface Moment {
   utc?: boolean;
 }
 
-const DAY = /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|mon|tue|wed|thu|fri|sat)$/;
+const DAY = /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|sun|mon|tue|wed|thu|fri|sat)$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:t(\d{2}):(\d{2}).*)?$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?(am|pm))?$/;
 

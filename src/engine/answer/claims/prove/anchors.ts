@@ -1,21 +1,22 @@
 // What a clause asserts of a node: anchors (an amount, a moment, a state, a text, a flag), each with the words of keys that
 // stand beside it. An anchor holds of a node when the cell that its words mean has that value: the cell is chosen first.
 import { isBytes, isTime } from '../amounts.ts';
-import { type Bindable, bindable, lexicon, means, same, stateOf } from '../told/words.ts';
+import { type Bindable, lexicon, means, same, stateOf } from '../told/words.ts';
 import { atMoment } from './at-moment.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { lacking } from './lacking.ts';
 import { isSo } from './outcomes.ts';
+import { isSearched, scopeOf } from './scopes.ts';
 import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
   type Domain,
+  HIT,
   isFormOf,
-  isSearched,
+  isOutcome,
   kindOf,
   type Slot,
-  scopeOf,
   settingOf,
   slotsOf,
   speaksOf,
@@ -287,7 +288,9 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       const found = textsOf(item, node);
       const hits = found.filter(
         ({ slot }) =>
-          keys.every((key) => (slot !== null && speaksOf(key, slot)) || kindOf(key, node)) && goes(item, slot, node),
+          keys.every(
+            (key) => (slot !== null && speaksOf(key, slot) && isNearest(key, slot, node)) || kindOf(key, node),
+          ) && goes(item, slot, node),
       );
       // It is there, but not under the key that is said.
       if (hits.length === 0 && found.length > 0 && keys.length > 0) return OPEN;
@@ -305,10 +308,10 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
   }
 }
 
-/** How it came out, in whichever words: what was skipped did not succeed. */
-const isOfScale = (item: Item, word: Bindable): boolean => {
-  const outcomes = stateOf(bindable('succeeded')).map(({ scale }) => scale);
-  return [item, word].every((each) => stateOf(each).some(({ scale }) => outcomes.includes(scale)));
+/** Of what has a `server`, another word for that is of no other name that it has. */
+const isNearest = (key: Item, { keys }: Slot, node: Node): boolean => {
+  const isSame = (words: Slot['keys']): boolean => words.some((word) => same(key, word));
+  return isSame(keys) || !slotsOf(node).some(({ cell, keys: own }) => cell.text !== null && isSame(own));
 };
 
 /** What the same column says of it is no such state: `level: info` is no error, `status: maintenance` not online. */
@@ -317,7 +320,7 @@ function otherwise(item: Item, node: Node): boolean {
   const keys = new Set<string>();
   for (const other of node.list?.nodes.slice(0, 200) ?? [])
     for (const { word, slot } of statesOf(other))
-      if (same(word, item) || isFormOf(item, word) || isOfScale(item, word)) keys.add(slot.cell.key);
+      if (same(word, item) || isFormOf(item, word) || isOutcome(item, word)) keys.add(slot.cell.key);
   return slotsOf(node).some(
     ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*[*~#!]?$/i.test(cell.text),
   );
@@ -437,7 +440,10 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
     out.push('key');
   if (flag && !told) out.push('flag');
   const isApart = !domain.list && slotsOf(first).some((slot) => isSpace(item, slot));
-  if (!sorted && (isApart || domain.nodes.some((node) => kindOf(item, node)))) out.push('kind');
+  // What one of them is called by is a noun for the rows where all of them are such.
+  const isSuch = (node: Node): boolean => kindOf(item, node);
+  const isOfRows = best >= HIT.whole ? domain.nodes.every(isSuch) : domain.nodes.some(isSuch);
+  if (!sorted && (isApart || isOfRows)) out.push('kind');
   // A part of a name tells no state.
   if (best === 1 && (scales.length === 0 || first.look.written === 'log')) out.push('text');
   if (isSearched(item, first)) out.unshift('scope');

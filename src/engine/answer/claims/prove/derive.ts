@@ -14,6 +14,7 @@ import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
+import { schedules } from './schedules.ts';
 import { DENIED } from './slots.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
 import { trends } from './trends.ts';
@@ -435,6 +436,7 @@ export function derive(looks: readonly Look[]): void {
           ago(cell);
           permissions(cell);
           told(cell);
+          schedules(cell);
         }
         joined(node);
         conventions(node);

@@ -82,12 +82,6 @@ const isNameOfMany = (key: string): boolean => {
   const last = partsOf(key).at(-1) ?? '';
   return /[a-z]{2}s$/.test(last) && !/(?:ss|us|is)$/.test(last);
 };
-/** All tell the same of themselves. */
-const isOfOneForm = ([first, ...rest]: readonly Json[]): boolean => {
-  const form = (each: Json): string => Object.keys(each).sort().join();
-  return first !== undefined && form(first) !== '' && rest.every((each) => form(each) === form(first));
-};
-
 /** `{"sda": {…}, "sdb": {…}}`: things of one kind by their names. */
 export const isDirectory = (value: Json, of = ''): boolean => {
   const all = Object.entries(value);
@@ -95,7 +89,12 @@ export const isDirectory = (value: Json, of = ''): boolean => {
   if (!first || !all.every(([, each]) => isObject(each))) return false;
   const keys = Object.keys(first[1] as Json);
   if (all.length === 1) return /\d|\//.test(first[0]) && isName(first[0]);
-  if (isOfOneForm(all.map(([, each]) => each as Json)) && isNameOfMany(of)) return true;
+  const rows = all.map(([, each]) => each as Json);
+  // `backups: {mail: {last, ok}, wiki: {last, ok, error}}`: each tells what all tell, and may tell more.
+  const least = rows.reduce((a, b) => (Object.keys(b).length < Object.keys(a).length ? b : a));
+  const form = Object.keys(least);
+  if (isNameOfMany(of) && form.length > 0 && rows.every((each) => form.every((key) => Object.hasOwn(each, key))))
+    return true;
   return (
     (isPlural(of) || all.every(([name]) => isName(name))) &&
     all.every(([, each]) => keys.some((key) => Object.hasOwn(each as Json, key)))

@@ -5,6 +5,7 @@ import type { Lexeme } from '../typed/lexed.ts';
 import type { Scene } from '../typed/phrase.ts';
 import { HOST_KEY, type Look } from './cells.ts';
 import type { Item } from './items.ts';
+import { isHosted, isTextOf } from './scopes.ts';
 import { type Domain, textsOf } from './slots.ts';
 import { wording } from './wording.ts';
 
@@ -34,7 +35,7 @@ const asThis = (item: Lexeme): Lexeme[] => [
 /** What is said of the machine by its name, as said of this machine. */
 export function hosted(items: readonly Lexeme[], { domain }: Scene): readonly Lexeme[] {
   const named = items.filter((item) => isHost(item, domain.look));
-  if (named.length === 0 || named.some((item) => isCalledSo(item, domain))) return items;
+  if (named.length === 0 || isHosted(domain.list) || named.some((item) => isCalledSo(item, domain))) return items;
   return items.flatMap((item, at) => {
     const [before, next] = [items[at - 1], items[at + 1]];
     const ends = (behind: Lexeme | undefined): boolean =>
@@ -47,7 +48,8 @@ export function hosted(items: readonly Lexeme[], { domain }: Scene): readonly Le
     if (!named.includes(item) || before?.verb) return [item];
     // "The network belay": something else that is called so.
     const { here, machines } = wording();
-    if (before?.is === 'word' && !here.has(before.lower) && !machines.has(before.lower)) return [item];
+    const isMachine = before && (here.has(before.lower) || machines.has(before.lower)) && !isTextOf(before, domain);
+    if (before?.is === 'word' && !isMachine) return [item];
     // "Belay's memory": the memory, of what was looked at.
     if (next?.lower === "'s") return [asThe(item)];
     if (isPlace(before, next)) return [];

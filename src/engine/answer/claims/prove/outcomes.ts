@@ -34,7 +34,8 @@ export function totals(node: Node): void {
   const sum = (cells: readonly Cell[]): number => cells.reduce((all, { amount }) => all + (amount?.value ?? 0), 0);
   const total = (key: string, value: number, from: Cell[]): void =>
     void putCell(node, key, { amount: { value, unit: '', decimals: 0 }, from });
-  if (outcomes.length > 1) total('total tests', sum(outcomes), outcomes);
+  const isTold = node.cells.some((cell) => counts(cell) && cell.key === 'total');
+  if (outcomes.length > 1 && !isTold) total('total tests', sum(outcomes), outcomes);
   const [sent] = node.cells.filter((cell) => counts(cell) && /^(?:sent|transmitted)$/.test(cell.key));
   const [back] = node.cells.filter((cell) => counts(cell) && /^received$/.test(cell.key));
   if (sent && back) total('lost', sum([sent]) - sum([back]), [sent, back]);

@@ -3,6 +3,7 @@
 import { tokenize } from '../../../english/token.ts';
 import type { Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
+import { lexicon } from '../told/words.ts';
 import { type Cell, putCell } from './cells.ts';
 import { isProse } from './slots.ts';
 import { stampIn } from './stamps.ts';
@@ -64,7 +65,9 @@ export function told(cell: Cell): void {
   const none = NONE.exec(text)?.[0];
   // A line of its own is said of all that was looked at.
   const own = node.list?.key === 'lines' ? node.list.parent : node;
-  if (none && own && key !== 'field' && !node.look.written)
+  // `error: no space left`: why it failed, and no count.
+  const isReason = cell.words.some(({ lower }) => lexicon().reason.has(lower));
+  if (none && own && !isReason && key !== 'field' && !node.look.written)
     putCell(own, text.slice(none.length), { text, amount: { value: 0, unit: '', decimals: 0 } });
   if (!isProse(cell)) return;
   const subject = SUBJECT.exec(text)?.[1];

@@ -304,7 +304,11 @@ export class Reader {
     const nodes = new Map<string, Node>();
     // `memory`, `services`: parts of the machine, and no names of things.
     const subjects = facts.map(({ subject }) => String(subject));
-    const machine = facts.filter(({ subject }) => isNoun(String(subject)));
+    const named = facts.filter(({ subject }) => !isNoun(String(subject)));
+    // What tells what things of their own names tell is one of those.
+    const isNamed = ({ subject }: Json): boolean =>
+      facts.some((own) => own.subject === subject && named.some(({ attribute }) => attribute === own.attribute));
+    const machine = facts.filter((fact) => !named.includes(fact) && !isNamed(fact));
     if (machine.length > 0) {
       const whole: Record<string, Json> = {};
       for (const fact of machine) {
@@ -339,6 +343,19 @@ export class Reader {
       }
       this.entry(node, String(fact.attribute), told(fact), 1);
     }
+    for (const list of lists.values()) this.#apart(list);
+  }
+
+  /** A broker among its queues: what tells nothing that the others tell is none of them. */
+  #apart(list: List): void {
+    const tells = (node: Node, other: Node): boolean =>
+      node.cells.some(({ key }) => other.cells.some((cell) => cell.key === key));
+    const alone = list.nodes.filter((node) => !list.nodes.some((other) => other !== node && tells(node, other)));
+    if (alone.length === 0 || list.nodes.length - alone.length < 2) return;
+    list.nodes = list.nodes.filter((node) => !alone.includes(node));
+    const rest = this.list(null, list.key);
+    rest.nodes = alone;
+    for (const node of alone) node.list = rest;
   }
 
   any(value: unknown): void {

@@ -69,7 +69,7 @@ export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cel
   return word.lower === cell.key.toLowerCase();
 }
 
-const SEGMENT = /[-_./:@\s()[\],*]+/;
+export const SEGMENT = /[-_./:@\s()[\],*]+/;
 const SUFFIX = /\.(?:service|timer|socket|target|mount|local)$/;
 const released = (text: string): string =>
   text
@@ -166,9 +166,6 @@ const isDeed = ({ key, text }: Cell): boolean =>
   /^(?:op|operation|kind|event|action|change|type|how|field|priority|severity|level)$/i.test(key) &&
   /^[a-z]+$/i.test(text ?? '');
 
-/** "All alerts are critical": the noun for what is listed. */
-const isOfList = (item: Item, { list }: Node): boolean => list?.words.some((word) => same(item, word)) === true;
-
 /** Another word for what was done; a state ("allow") is told by its opposite, and not by what it may be a limit of. */
 const isWordFor = (item: Item, told: Bindable): boolean =>
   same(item, told) || (stateOf(told).length === 0 && means(item, told));
@@ -253,7 +250,7 @@ function foundIn(item: Item, node: Node): Hit[] {
         wordsIn(text).some((word) => same(item, word))
           ? HIT.part
           : 0) ||
-        (isDeed(slot.cell) && item.concepts.size > 0 && !isOfList(item, node) && isWordFor(item, bindable(text))
+        (isDeed(slot.cell) && item.concepts.size > 0 && !kindOf(item, node) && isWordFor(item, bindable(text))
           ? HIT.whole
           : 0);
       // `Up 9 days`: no word of a state but the state.
@@ -307,6 +304,12 @@ const isAlike = (item: Item, word: Bindable, { cell }: Slot): boolean =>
   cell.words.some(({ concepts }) => concepts.has('state')) &&
   [item, word].every(({ lower, stems }) => [lower, ...stems].some((stem) => lexicon().ended.has(stem)));
 
+/** How it came out, in whichever words: what was skipped did not succeed. */
+export const isOutcome = (...words: readonly Bindable[]): boolean => {
+  const outcomes = stateOf(bindable('succeeded')).map(({ scale }) => scale);
+  return words.every((each) => stateOf(each).some(({ scale }) => outcomes.includes(scale)));
+};
+
 /** Whether a state that is said is told: true, false, or null where nothing tells. */
 export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
   const { general, either } = lexicon();
@@ -329,7 +332,8 @@ export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so:
       for (const other of stateOf(word)) {
         if (other.scale !== scale) continue;
         const agrees = (other.yes === yes) === so;
-        // "Failed" is more than not running.
+        // "Failed" is more than not running, and no more than `ok: false`.
+        if (agrees && slot.cell.flag !== null && isOutcome(item, word)) found ??= { so: agrees, slot };
         if (agrees && !general.has(item.lower) && ![...item.stems].some((stem) => general.has(stem))) continue;
         if (agrees && runs.some((each) => each.scale === scale) && !general.has(word.lower)) continue;
         if (found && found.so !== agrees) return null;
@@ -384,16 +388,20 @@ const isDescribed = (item: Item, { cells, list }: Node): boolean =>
   );
 
 const MOUNT = 'mount';
+/** A folder of a person. */
+const HOME = /^\/home\/[^/]+\/?$/;
 function isKind(item: Item, node: Node): boolean {
   const { list } = node;
   if (isDescribed(item, node)) return true;
   if (list && node.cells.slice(0, 2).some((cell) => isNaming(item, cell, list))) return true;
   if (list ? areSuch(item, list) : hasSuch(item, node)) return true;
   if (item.stems.has(MOUNT) && node.cells.some(({ key }) => /^(?:fs_?type|mount_?options)$/i.test(key))) return true;
+  if (item.stems.has('user') && node.cells.some(({ text }) => HOME.test(text ?? ''))) return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (words.some((part) => isNounOf(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;
-    // `postfix: {queued: 12}` is of mails, and borg makes backups.
+    // `postfix: {queued: 12}` is of mails, and borg makes backups; `git: {branch, modified}` has a branch, and they are none.
+    if (at.cells.some(({ words: own }) => own.some((word) => same(item, word)))) continue;
     if (
       [...item.stems].some((stem) =>
         lexicon()
@@ -441,38 +449,6 @@ export function ofTool(item: Item, look: Look): boolean {
   if (look.words.some((each) => each.lower !== 'linux' && isNounOf(item, each))) return true;
   const nouns = look.words.flatMap(({ lower }) => [...(lexicon().kinds.get(lower) ?? [])]);
   return nouns.some((noun) => item.lower === noun || item.stems.has(noun));
-}
-
-/** The very thing that was searched for. */
-export function isSearched(item: Item, node: Node): boolean {
-  for (let at: Node | null = node.list ? node.parent : null; at; at = at.parent)
-    for (const { key, text } of at.cells)
-      if (text !== null && lexicon().asked.has(key) && text.toLowerCase() === item.lower) return true;
-  return false;
-}
-
-/** What was looked at: a text of the objects around a list (folder, unit, window, filter). */
-export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean {
-  for (let at: Node | null = node.list ? node.parent : null; at; at = at.parent)
-    for (const { cell } of slotsOf(at)) {
-      const { text, amount, key, words, listed } = cell;
-      if (listed) continue;
-      if (words.some((word) => word.lower === item.lower && lexicon().asked.has(key))) return true;
-      if (text === null || amount) continue;
-      if (hit(item, text) >= HIT.part) return true;
-      if (wordsIn(text).some((each) => same(item, each))) return true;
-      if (text.includes('/') && text.split(SEGMENT).some((part) => same(item, bindable(part)))) return true;
-    }
-  if (node.look.asked.some((each) => hit(item, each) >= HIT.part)) return true;
-  if (node.list && !item.lower.includes('_') && hit(item, node.list.key) === HIT.whole) return true;
-  return looks.some(
-    ({ state, top, host }) =>
-      state &&
-      host === node.look.host &&
-      top.some(({ cells }) =>
-        cells.some(({ key, text }) => /host|cwd|project|repo/.test(key) && text !== null && hit(item, text) > 0),
-      ),
-  );
 }
 
 /** Where the same words could be said of: each list, and each object that stands alone. */

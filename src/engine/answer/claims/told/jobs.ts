@@ -50,8 +50,11 @@ export function scheduled(line: string): Json | null {
   // What is commented out is no job that runs.
   const off = /^#\s*/.exec(line)?.[0] ?? '';
   const [, when = '', user, command = ''] = CRON.exec(line.slice(off.length)) ?? [];
+  // No clock brings it round.
+  const boots = when === '@reboot';
   const times = cronTimes(when);
   // Five numbers in a comment are no times.
+  if (boots && off === '') return { command, status: 'active', ...(user ? { user } : {}), schedule: 'reboot' };
   if (!times || (off !== '' && !/[*@]/.test(when) && !/[/~$.]/.test(command))) return null;
   const status = off === '' ? 'active' : 'inactive, commented-out';
   return { command, status, ...(user ? { user } : {}), ...(off === '' ? timesSaid(times) : {}) };

@@ -20,6 +20,7 @@ interface Tables {
   ended: { badly: string };
   tool: Record<string, string>;
   having: Record<string, string>;
+  holds: Record<string, string>;
   general: { states: string };
   either: { states: string };
   asked: { keys: string };
@@ -60,6 +61,8 @@ export interface Lexicon {
   kinds: ReadonlyMap<string, ReadonlySet<string>>;
   /** By an attribute: nouns for what has it. */
   having: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By a noun for a thing: nouns for what is counted in it. */
+  holds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys of what was asked for. */
   asked: ReadonlySet<string>;
   /** Keys of how it was before. */
@@ -102,6 +105,7 @@ export const lexicon = once((): Lexicon => {
     ended: splitWords(read.ended.badly),
     kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, splitWords(nouns)])),
     having: new Map(Object.entries(read.having).map(([key, nouns]) => [key, splitWords(nouns)])),
+    holds: new Map(Object.entries(read.holds).map(([noun, nouns]) => [noun, splitWords(nouns)])),
     asked: splitWords(read.asked.keys),
     past: splitWords(read.past.keys),
   };

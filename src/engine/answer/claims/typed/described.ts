@@ -2,7 +2,7 @@
 // description is `Sync TV listings`. All words have to stand there, in whichever of their forms, and in no other row.
 import type { Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
-import { kindOf, textsOf } from '../prove/slots.ts';
+import { kindOf, type Slot, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { type Bindable, bindable, lexicon, means, same } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
@@ -36,6 +36,9 @@ export function described(words: readonly Lexeme[], { domain }: Scene, pool: rea
 }
 
 const OWNER = /^(?:user|owner|group)$/i;
+/** "The user ann": the person, whatever is told of her. */
+const isLabelled = (items: readonly Lexeme[], { keys }: Slot): boolean =>
+  items.some((item, at) => items[at + 1]?.is === 'word' && keys.some((key) => same(item, key)));
 /** "The process of root", where several are: it is open which of them is meant. */
 export const isVague = (items: readonly Lexeme[], names: readonly Lexeme[], rows: readonly Node[]): boolean =>
   rows.length > 1 &&
@@ -43,7 +46,9 @@ export const isVague = (items: readonly Lexeme[], names: readonly Lexeme[], rows
   !items.some(({ is, lower }) => is === 'word' && lower.endsWith('s') && lexicon().thing.has(lower.slice(0, -1))) &&
   names.length > 0 &&
   rows.every((node) =>
-    names.every((name) => textsOf(name, node).every(({ slot }) => slot !== null && OWNER.test(slot.cell.key))),
+    names.every((name) =>
+      textsOf(name, node).every(({ slot }) => slot !== null && OWNER.test(slot.cell.key) && !isLabelled(items, slot)),
+    ),
   );
 
 const isNounAlone = ({ is, amount, quoted, lower }: Lexeme): boolean =>

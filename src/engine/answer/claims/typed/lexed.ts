@@ -12,7 +12,7 @@ import { isThing } from '../prove/nouns.ts';
 import { sidesOf } from '../prove/sides.ts';
 import { fewAt, spokenAmount, windowAt } from '../prove/spoken.ts';
 import { wording } from '../prove/wording.ts';
-import { bindable, lexicon } from '../told/words.ts';
+import { type Bindable, bindable, lexicon } from '../told/words.ts';
 import { grammar, isNeutral } from './grammar.ts';
 
 export interface Lexeme extends Item {
@@ -44,6 +44,10 @@ const prepared = (sentence: string): string =>
     .replace(/(?<=\S)\)(?=[\s,.;:]|$)/g, ` ${CLOSE}`)
     .replace(/\s[-–—]+\s/g, ', ')
     .replace(/(\d)\s*%/g, '$1%');
+
+/** A number behind it is a name: "port 22", "process 812". */
+const isNumbered = ({ lower }: Bindable): boolean =>
+  [lower, lower.replace(/s$/, '')].some((noun) => lexicon().numbered.has(noun));
 
 class Lexer {
   readonly #tokens: readonly Token[];
@@ -100,12 +104,7 @@ class Lexer {
   /** "GPU 0", "port 22": the number is a name. */
   #numbers({ unit, value }: Quantity): boolean {
     const before = this.out.at(-1);
-    return (
-      before?.is === 'word' &&
-      unit === '' &&
-      Number.isInteger(value) &&
-      lexicon().numbered.has(before.lower.replace(/s$/, ''))
-    );
+    return before?.is === 'word' && unit === '' && Number.isInteger(value) && isNumbered(before);
   }
 
   /** "Container port 3001": the word for what the number names, and which of them. */
@@ -122,9 +121,7 @@ class Lexer {
     if (!ends && !BEHIND_NAMES.test(this.#lower(to))) return undefined;
     // "Two ports are open: 22 and 443".
     const noun =
-      sign?.sep === ':' && unit === ''
-        ? this.out.find(({ is, lower }) => is === 'word' && lexicon().numbered.has(lower.replace(/s$/, '')))
-        : undefined;
+      sign?.sep === ':' && unit === '' ? this.out.find((item) => item.is === 'word' && isNumbered(item)) : undefined;
     // "Port 22 is open, while 8080 is not".
     const isLike = sign?.sep !== undefined && unit === '' && /^\d{2,}$/.test(this.#tokens[this.#at]?.text ?? '');
     const again = isLike ? this.out.findLast(({ numbered }) => numbered)?.numbered : undefined;

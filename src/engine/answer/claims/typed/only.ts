@@ -6,10 +6,11 @@ import type { Scene } from './phrase.ts';
 import { chunks, content, isCount, named, rowsIn, type Subject, setOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
+const JOINS = /^(?:and|,|that|which|who)$/;
 /** Of those of whom all this is so there is no other. */
 function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], scene: Scene, only = true): Verdict[] {
   const rest = words.filter(
-    ({ sep, two, quant }) => (sep === undefined || sep === 'and' || sep === ',') && !(two && quant === 'all'),
+    ({ sep, two, quant }) => (sep === undefined || JOINS.test(sep)) && !(two && quant === 'all'),
   );
   if (rest.some(({ is }) => is === 'quant' || is === 'degree' || is === 'times') || content(rest).length === 0)
     return [];
@@ -25,7 +26,7 @@ function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], s
     only ? 'any' : 'things',
   ).flatMap(({ rows, cost, cells, keys }) => {
     // "The address is b", where all have one: it is open whose it is.
-    if (!only && rows.length === all.length && all.length > 1) return [];
+    if (!only && rows.length === all.length && all.length > 1 && things.length < all.length) return [];
     const so =
       rows.length > 0 &&
       (rows.length < all.length || all.length === 1 || !only) &&

@@ -9,6 +9,7 @@ import type { Item } from '../prove/items.ts';
 import { isPart } from '../prove/machine.ts';
 import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun, isThing } from '../prove/nouns.ts';
+import { isTextOf } from '../prove/scopes.ts';
 import { comparable } from '../prove/sizes.ts';
 import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
@@ -17,11 +18,14 @@ import { bindable, lexicon, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { isNarrowed, isTrend } from './scales.ts';
+import { hasCommands, hasFamily, isHeld, isHostOfLog, isRelease } from './word-roles.ts';
 
 export interface Scene {
   domain: Domain;
   domains: readonly Domain[];
   looks: readonly Look[];
+  /** All words of the sentence. */
+  spoken: readonly Lexeme[];
 }
 
 export interface Phrase {
@@ -62,12 +66,6 @@ const isElsewhere = (items: readonly Lexeme[], at: number): boolean => {
   return between.some(({ is }) => is === 'word');
 };
 
-const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key }) => key === 'family') === true;
-
-/** All that is called so is the machine whose log it is: it did none of what is logged. */
-const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
-  look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
-
 const LOG = bindable('log');
 /** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
 export const isDeed = ({ stems }: Item, { list, nodes, look }: Domain): boolean =>
@@ -84,8 +82,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
   const { domain, looks } = scene;
   switch (item.is) {
     case 'amount': {
-      // "2 of them" is no version 2.
-      const counts = items[at + 1]?.lower === 'of';
+      // "2 of them" is no version 2, and neither is "and 3 up" a version 3.
+      const counts = items[at + 1]?.lower === 'of' || (items[at - 1]?.is !== 'word' && isRelease(item, domain));
       const isNumber = /^\d\S*$/.test(item.text);
       const text = !counts && isNumber && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
       return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
@@ -145,6 +143,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (role === 'key' && item.lower.includes('_') && items[at + 1]?.verb) continue;
         if (role === 'key' && /^ipv[46]$/.test(item.lower) && hasFamily(domain)) continue;
         if (placed && (role === 'kind' || role === 'scope')) continue;
+        // "With the server ldap-2", of what has a server: that of a column, and not where it was looked.
+        if (role === 'scope' && isTextOf(items[at - 1], domain)) continue;
         // What was looked at is a place, and nobody of whom something is said.
         const ofFile = domain.list === null && domain.look.written === 'file' && DET.test(items[at - 1]?.lower ?? '');
         if (
@@ -174,12 +174,17 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
       if (out.length > 0) {
         const leads =
-          (isDeed(item, domain) && !item.lower.endsWith('ed')) || (RUNS.test(item.lower) && hasCommands(domain));
+          (isDeed(item, domain) && !item.lower.endsWith('ed')) ||
+          (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key')));
         return leads ? [...out, as('edge', 0.2)] : out;
       }
       // "12 read errors": of which kind they are, and nothing that was done.
       const isFront = items[at - 1]?.is === 'amount' && isNeutral(item) && items[at + 1]?.is === 'word';
       if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain))) return [as('edge')];
+      // "2301 ready messages": what is counted in a queue.
+      if (at > 0 && isHeld(item, scene)) return [as('edge', 0.1)];
+      // "Disk space": of what is on it.
+      if (item.lower === 'disk' && SPACE.test(next?.lower ?? '')) return [as('edge', 0.2)];
       // "Three days of grace left".
       const time = items.slice(0, at).findLast(({ is }) => is === 'amount')?.amount;
       if (/^(?:left|remaining)$/.test(item.lower) && time && isTime(time.unit)) return [as('edge', 0.3)];
@@ -205,10 +210,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
 }
 
 const RUNNING = /^(?:running|up|alive)$/;
+const SPACE = /^(?:space|usage)$/;
 const RUNS = /^(?:runs?|ran)$/;
-/** What may be run, or is, stands in a column. */
-const hasCommands = ({ nodes }: Domain): boolean =>
-  nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd)$/i.test(key)));
 const PLACE = /^(?:in|on|at|inside|within|behind|outside)$/;
 const DET = /^(?:the|this|your|my|our|its)$/;
 const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;

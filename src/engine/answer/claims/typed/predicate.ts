@@ -99,7 +99,7 @@ function inOrderOf(phrase: Phrase, { order: own, rows }: Subject, said: Said): P
   const isOfIt = ({ as, item, keys }: Anchor): boolean =>
     keys.length === 0 &&
     ((as === 'moment' && cell.stamp !== null) ||
-      (as === 'amount' && own !== null && cell.amount !== null && item.amount?.unit !== '' && isLike(item, cell)));
+      (as === 'amount' && own !== null && cell.amount !== null && isLike(item, cell)));
   return {
     ...phrase,
     groups: phrase.groups.map((group) =>
@@ -172,6 +172,14 @@ function isNameOf({ groups }: Phrase, { rows }: Subject, all: readonly Node[]): 
   return called.length === 1 && rows.every((node) => groups.flat().some(({ item }) => isName(item, node)));
 }
 
+/** All words are what rows are called by. */
+const isRowName = ({ groups }: Phrase, { rows }: Subject): boolean =>
+  groups
+    .flat()
+    .every(({ item }) =>
+      rows.some((node) => textsOf(item, node).some(({ slot }) => slot === null || slot.cell === node.cells[0])),
+    );
+
 /** "It has an 'AMD Ryzen 7'": a name of several words says what it has. */
 const OWNS = /^(?:has|have|had|runs?|uses?)$/;
 /** Values, states and texts that are said of each thing. */
@@ -192,6 +200,9 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
     // "It goes through eth1", of what was asked about.
     const hasPlace = said.rows.length > 0 && items.some(isVerbal) && items.some(({ prep }) => prep);
     const goesOn = isOwned || hasPlace || (said.told.length > 0 && (items[0]?.verb === true || isQuoted));
+    // "The interfaces eth1": what they are, and nothing that is said of them.
+    const isBare = mentions && !goesOn && !items.some(isVerbal) && !said.counted && !subject.quantity;
+    if (isBare && isRowName(read, subject)) continue;
     if (
       mentions &&
       !goesOn &&

@@ -11,6 +11,9 @@ import { isVerbal, type Verdict, verdict } from './verdict.ts';
 export function following(items: readonly Lexeme[], said: Said, scene: Scene): Verdict[] {
   const { order: ranked } = said;
   if (!ranked || said.domain !== scene.domain) return [];
+  // "With 12 GB, followed by b": the figure before it is of the one before.
+  const first = items.findIndex(({ rank }) => rank !== undefined);
+  if (items.slice(0, Math.max(0, first)).some(({ is }) => is === 'amount')) return [];
   const rest = items.filter(({ rank, is }) => rank === undefined && is !== 'degree');
   const figure = rest.find(({ is }) => is === 'amount');
   const words = rest.filter((item) => item !== figure);

@@ -40,11 +40,13 @@ import {
   verbOf,
 } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
+import { partedOf, portions } from './portions.ts';
 import { predicate } from './predicate.ts';
 import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { isSameRows, type Said, SILENT } from './said.ts';
-import { content, isCount, type Subject, subjectsOf } from './subject.ts';
+import { content, isCount, subjectsOf } from './subject.ts';
+import { areNames, isOfThem, named, type Told } from './told.ts';
 import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
@@ -63,23 +65,19 @@ const PAST = /^(?:was|were|had|did)$/;
 /** A reading that may deny what is said. */
 const SURE = 0.75;
 
-type Told = Verdict & { nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
-
-/** It is said of those who were just named. */
-const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
-  names.length > 0 && names.every((name) => said.names.includes(name));
-
 class Search {
   #left = STEPS;
   readonly #ground: Ground;
   readonly #brackets: readonly Bracket[];
-  constructor(ground: Ground, brackets: readonly Bracket[]) {
+  readonly #spoken: readonly Lexeme[];
+  constructor(ground: Ground, brackets: readonly Bracket[], spoken: readonly Lexeme[]) {
     this.#ground = ground;
     this.#brackets = brackets;
+    this.#spoken = spoken;
   }
 
   #scene(domain: Domain): Scene {
-    return { domain, domains: this.#ground.domains, looks: this.#ground.looks };
+    return { domain, domains: this.#ground.domains, looks: this.#ground.looks, spoken: this.#spoken };
   }
 
   /** What a clause says on one table. */
@@ -87,6 +85,12 @@ class Search {
     const items = lightAsKeys(totalsAsKeys(hosted(sunk(lexed), scene), scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
+    // "Not all backups are ok": that all are is not so.
+    const [not, all] = items;
+    if (not?.is === 'not' && all?.quant === 'all')
+      return this.#on(items.slice(1), lead, said, scene).flatMap((found) =>
+        found.nouns || found.names ? [{ ...found, so: !found.so }] : [],
+      );
     const denied = scene.domain.list === null ? deniedOf(items) : null;
     const contrary = denied ? this.#on(denied, lead, said, scene) : [];
     if (contrary.some(({ so }) => so)) return contrary;
@@ -102,6 +106,8 @@ class Search {
       said.domain === scene.domain || (list !== null && said.domain?.nodes[0]?.lists.includes(list) === true);
     const listed = !items.some(isVerbal) && near ? listedBy(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
+    // "Three are down: …": they are rows of the list in which they were counted.
+    if (!near && said.counted && areNames(items)) return [];
     const out: Told[] = [];
     const far = columnsApart(items, said, scene);
     if (far.length > 0) return far;
@@ -147,6 +153,7 @@ class Search {
       ...couldNot(items, scene.domain),
       ...absent(items, scene),
       ...onlyOne(items, scene),
+      ...portions(items, said, scene),
       ...(apartFrom ? [] : whole(items, said, scene)),
     );
     return out;
@@ -339,9 +346,13 @@ class Search {
   }
 
   /** "Of the three users, …": all that are listed, of whom the sentence is. */
-  #framed({ items }: Part): Domain | null {
+  #framed({ items }: Part): Partial<Said> | null {
     const lead = items[0]?.lower === 'out' ? 1 : 0;
     if (!/^(?:of|among)$/.test(items[lead]?.lower ?? '') || items.some(isVerbal)) return null;
+    for (const domain of this.#ground.domains) {
+      const { node, names } = partedOf(items.slice(lead + 1), this.#scene(domain)) ?? {};
+      if (node && names) return { domain, rows: [node], borne: [node], names };
+    }
     const all = this.#ground.domains.filter((domain) => {
       const scene = this.#scene(domain);
       return subjectsOf(items.slice(lead + 1), SILENT, scene).some(
@@ -350,13 +361,13 @@ class Search {
           (quantity?.how === 'all' || (quantity?.how === 'count' && quantity.item?.amount?.value === rows.length)),
       );
     });
-    return all[0] ?? null;
+    return all[0] ? { domain: all[0] } : null;
   }
 
   go(parts: readonly Part[], at: number, said: Said): Said | null {
     const first = parts[at];
     const frame = at === 0 && parts.length > 1 && first ? this.#framed(first) : null;
-    if (frame) return this.go(parts.slice(1), 0, { ...said, domain: frame });
+    if (frame) return this.go(parts.slice(1), 0, { ...said, ...frame });
     if (at === parts.length) return said.asserts && !isCutShort(said) ? said : null;
     if (this.#left <= 0) return null;
     for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
@@ -450,17 +461,6 @@ class Search {
   }
 }
 
-/** With whom it was said of: of all rows of the one that was named, whichever of them was told of. */
-const named = (found: Verdict, subject: Subject): Told => ({
-  ...found,
-  names: subject.names,
-  excepted: subject.quantity?.without?.length ? subject.quantity.without.flat() : (found.excepted ?? []),
-  ...(subject.quantity && subject.nouns.length > 0 ? { nouns: subject.nouns } : {}),
-  of: subject.quantity || subject.names.length === 0 ? found.rows : subject.rows,
-  cost: found.cost + subject.cost,
-  order: found.order ?? subject.order,
-});
-
 interface Read {
   parts: Part[];
   search: Search;
@@ -477,7 +477,9 @@ function read(sentence: string, ground: Ground): Read[] {
   const bare = bracketed(all, false);
   return (taken.brackets.length > bare.brackets.length ? [taken, bare] : [taken]).flatMap(({ items, brackets }) => {
     const parts = fronted(parted(excepting(items)), ground.looks);
-    return parts.length === 0 || parts.length > MOST_PARTS ? [] : [{ parts, search: new Search(ground, brackets) }];
+    return parts.length === 0 || parts.length > MOST_PARTS
+      ? []
+      : [{ parts, search: new Search(ground, brackets, all) }];
   });
 }
 

@@ -90,6 +90,18 @@ function onlyOne(groups: readonly Group[], { key, nodes }: List): readonly Node[
   return key === 'facts' && own.length === 1 ? own : [];
 }
 
+const IS = /^(?:is|are|was|were)$/;
+const isBehindIs = (items: readonly Lexeme[], item: Item): boolean => {
+  const before = items.slice(
+    0,
+    Math.max(
+      0,
+      items.findIndex(({ at }) => at === item.at),
+    ),
+  );
+  return IS.test(before.findLast(({ is, verb, prep }) => is !== 'light' || verb || prep)?.lower ?? '');
+};
+
 export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNames[] {
   const own = bare(items, scene);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || own.some(({ is }) => is === 'not')) return [];
@@ -104,6 +116,9 @@ export function whole(items: readonly Lexeme[], said: Said, scene: Scene): OfNam
       // "…, and 6 GB are free": of the one that was just spoken of.
       const goesOn = said.domain === scene.domain && phrase.kinds.every(({ at: place }) => place > verb);
       const nodes = list && !named ? (goesOn ? said.borne : onlyOne(rest, list)) : scene.domain.nodes;
+      // "The kernel is app-3": what it is, and nobody of whom something else is said.
+      const isValue = ({ item, keys }: Group[number]): boolean => keys.length === 0 && isBehindIs(own, item);
+      if (list === null && chosen.flat().some(isValue)) return [];
       const who = chosen.filter(isName).flatMap((group) => group.map(({ item }) => item));
       const rows = nodes.filter(
         (node) =>

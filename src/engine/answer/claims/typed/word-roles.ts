@@ -1,0 +1,33 @@
+// What a table is of, as far as it says how a word is to be taken there.
+import type { Item } from '../prove/items.ts';
+import { type Domain, kindOf, textsOf } from '../prove/slots.ts';
+import { type Bindable, bindable, lexicon, same } from '../told/words.ts';
+import type { Lexeme } from './lexed.ts';
+
+/** What the things that are listed, or are spoken of as such, hold. */
+export const isHeld = (
+  { stems, lower }: Item,
+  { domain, spoken }: { domain: Domain; spoken: readonly Lexeme[] },
+): boolean =>
+  [...lexicon().holds].some(([noun, held]) => {
+    const of = bindable(noun);
+    const isIn = [lower, ...stems].some((stem) => held.has(stem));
+    return isIn && (spoken.some((word) => same(word, of)) || isOfKind(of, domain));
+  });
+const isOfKind = (noun: Bindable, { nodes }: Domain): boolean =>
+  nodes.some((node) => kindOf({ ...noun, text: noun.lower, at: 0, part: 0, is: 'word', quoted: false }, node));
+
+/** A number that no more than begins versions. */
+export const isRelease = (item: Lexeme, { nodes }: Domain): boolean =>
+  /^\d+$/.test(item.text) &&
+  nodes.every((node) => textsOf(item, node).every(({ slot }) => /^v?\d+\./.test(slot?.cell.text ?? '')));
+
+/** All that is called so is the machine whose log it is: it did none of what is logged. */
+export const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
+  look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
+
+export const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key }) => key === 'family') === true;
+
+/** What may be run, or is, stands in a column. */
+export const hasCommands = ({ nodes }: Domain): boolean =>
+  nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd)$/i.test(key)));
