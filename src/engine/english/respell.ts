@@ -16,6 +16,7 @@ import {
   timeUnits,
 } from './lexicon.ts';
 import { numberOf, ordinalOf } from './measures.ts';
+import { isCalledSo } from './shapes.ts';
 import { textWords } from './text-words.ts';
 import type { Token } from './token.ts';
 
@@ -122,7 +123,7 @@ export function respell(tokens: readonly Token[], world: World): Token[] {
   return tokens.map((token, at) => {
     const { spoken } = textWords();
     written ||= !token.quoted && spoken.has(tokens[at - 1]?.lower ?? '');
-    const word = written ? null : slipOf(token, world);
+    const word = written || isCalledSo(tokens, at) ? null : slipOf(token, world);
     written &&= !token.pause;
     return word === null ? token : { ...token, lower: word, respelled: true };
   });

@@ -67,6 +67,7 @@ import {
   isThing,
 } from './named-in.ts';
 import { namingNewestTag } from './newest-tag.ts';
+import { comesTo, numbersRows } from './numbered.ts';
 import { ofSomething } from './of-something.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
@@ -303,22 +304,20 @@ async function sayRows(
       if (clause.wants.includes('count') && !/^(?:number|size|percent|duration)$/.test(type ?? ''))
         return sayDistinct(result, relation);
       // "How many seats do they have": of figures that were asked for as a number, all of them together.
-      const adds = relation.name === RECORD && ADDS_UP.test(ready.attr ?? '');
-      const summed = type === 'number' && (adds || clause.wants.some((each) => SUMS.test(each)));
+      const adds = type === 'number' && !numbersRows(result, relation, ready.attr);
+      const summed = adds && comesTo(relation, ready.attr, clause.wants);
       return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation, summed);
     }
     case 'average':
       return sayAverage(result, relation);
     case 'sum':
+      if (numbersRows(result, relation, ready.attr)) return [];
       return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation, true);
     default:
       return sayWhich(result, relation);
   }
 }
 
-/** Columns whose figures come to something together. */
-const ADDS_UP = /(?:^|_)(?:total|amount|paid|cost|revenue|qty|quantity)(?:_|$)/;
-const SUMS = /^(?:count|sum|amount)$/;
 export interface RowAsk {
   world: World;
   relations: Relations;

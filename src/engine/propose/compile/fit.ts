@@ -38,7 +38,6 @@ const makesIn = (goal: Goal, slot: SlotName): boolean =>
   (goal.act === 'rename' && slot === 'to') ||
   (goal.act === 'mark' && slot === 'to') ||
   (goal.act === 'clone' && slot === 'to') ||
-  (goal.act === 'start' && slot === 'names' && goal.of === 'session') ||
   (goal.act === 'build' && slot === 'names' && goal.of === 'image');
 
 const isPathType = (type: string): boolean => type === 'file' || type === 'folder' || endingsOf(type) !== null;
