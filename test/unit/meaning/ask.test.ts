@@ -312,6 +312,8 @@ describe('a question is read for its relation', () => {
     ['who is the owner of this folder', 'file value owner path'],
     ['which files are larger than 1MB?', 'file which   kind=,size>'],
     ['which branch am i on?', 'branch which   current='],
+    ['branch?', 'branch which   current='],
+    ["what's root's login shell?", 'user value shell root'],
     ['who made the last commit?', 'commit value author'],
     ['are there uncommitted changes?', 'change whether   uncommitted='],
     ['what is PATH set to?', 'variable value value PATH'],

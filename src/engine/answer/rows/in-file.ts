@@ -28,6 +28,8 @@ function sayLines(words: readonly Token[], file: FileText): Said[] | null {
     });
   }
   const fitting = lines.filter((line) => patterns.every(({ pattern }) => pattern.test(line)));
+  // In a table the word is the name of a column: what was asked is of its rows.
+  if (fitting.length === 1 && fitting[0] === lines[0] && /\.[ct]sv$/i.test(file.shown)) return null;
   const shown = patterns.map(({ shown: word }) => `“${word}”`).join(' and ');
   const cells = fitting.slice(0, 3).map((line) => lineCell(file, line));
   const all = lines.at(-1) === '' ? lines.length - 1 : lines.length;

@@ -314,7 +314,7 @@ function assemble(
   // The machine has one processor load: three of it are none.
   if (SINGLE.has(of)) loose.push(...parts.filter(({ is }) => is === 'limit' || is === 'order'));
   // *Branch?*: of things of which one is the current, a bare noun for one means that.
-  const bare = parts.every(({ is }) => is === 'head' || is === 'want' || is === 'function');
+  const bare = parts.every(({ is }) => is === 'head' || is === 'want');
   if (bare && clause.head === 'one' && !clause.exists && set.where.length === 0 && schema.get(of)?.attributes.current)
     set.where.push({ attr: 'current', op: '=', value: { type: 'word', word: 'true' } });
   // "Is cron enabled but not running?": of what was named it is asked, and nothing is left out.

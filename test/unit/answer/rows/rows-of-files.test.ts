@@ -34,6 +34,13 @@ beforeAll(() => {
     'P-03,Tile,1790,tin,310,Faenza',
     'P-04,Crock,1904,salt,75,Delft',
   ]);
+  put('tickets.csv', [
+    'booking,buyer,count,status,amount',
+    '3001,Kranz,3,paid,78',
+    '3002,Berg,4,paid,40',
+    '3003,Stern,6,open,192',
+    '3004,Thal,1,paid,10',
+  ]);
   put('sales.json', [
     JSON.stringify([
       { on: '2021-05-01', ware: 'mug', qty: 4, price: 9 },
@@ -254,4 +261,15 @@ describe('logs', () => {
     ['what is the most frequent level in studio.log', /^Most: ERROR/],
     ['is nolan running on this server?', /^No: no process called nolan is running/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+});
+
+describe('a column that numbers the rows', () => {
+  it.each([
+    'what do the paid bookings in tickets.csv come to?',
+    'how many bookings are there in tickets.csv',
+    'the sum of the paid bookings in tickets.csv',
+  ])('comes to nothing: %s', async (question) => {
+    const answer = (await told(question))?.answer ?? '';
+    expect(answer).not.toMatch(/9007|12010|together|1 of 5 lines/);
+  });
 });
