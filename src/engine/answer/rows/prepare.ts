@@ -173,17 +173,16 @@ export async function prepare(question: Question, relation: RelationOf, relation
     where: set.where.map((filter) =>
       me && isMine(filter) ? { ...filter, value: me } : inFolder(owned(filter), clause.of),
     ),
-    except: set.except
-      .map(owned)
-      .map((filter) =>
-        filter.value.type === 'path' && clause.of === 'file'
-          ? filter.value.here === 'folder'
-            ? { attr: 'path', op: 'in', value: filter.value }
-            : named(filter.value)
-          : filter.attr === 'name' && !Object.hasOwn(relation.attributes, 'name')
-            ? { ...filter, attr: relation.key }
-            : filter,
-      ),
+    except: set.except.map(owned).flatMap((filter): Filter | Filter[] =>
+      filter.value.type === 'path' && clause.of === 'file'
+        ? filter.value.here === 'folder'
+          ? // Neither what lies there, nor the folder itself.
+            (['in', '='] as const).map((op) => ({ attr: 'path', op, value: filter.value }))
+          : named(filter.value)
+        : filter.attr === 'name' && !Object.hasOwn(relation.attributes, 'name')
+          ? { ...filter, attr: relation.key }
+          : filter,
+    ),
     ...(set.also ? { also: set.also.map(owned) } : {}),
     ...(set.names.length > 0 ? { names: set.names.map(mine) } : {}),
     ...(set.within.length > 0 ? { within: set.within } : {}),
@@ -198,8 +197,12 @@ export async function prepare(question: Question, relation: RelationOf, relation
     const { window: _, ...rest } = query;
     query = { ...rest, order: { attr: 'time', desc: true }, limit: { n: RECENT, end: 'first' } };
   }
-  if (clause.of === 'file' && clause.wants.includes('changed') && !query.order)
-    query = { ...query, order: { attr: 'at', desc: true }, limit: { n: 8, end: 'first' } };
+  if (clause.of === 'file' && clause.wants.includes('changed')) {
+    // A folder changes by what comes and goes in it, which is told by itself.
+    const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
+    if (!query.where.some((filter) => filter.attr === 'kind')) query = { ...query, where: [...query.where, kind] };
+    if (!query.order) query = { ...query, order: { attr: 'at', desc: true }, limit: { n: 8, end: 'first' } };
+  }
   if (clause.of === 'file') {
     if (query.names && query.names.length > 1)
       query = { ...query, names: await Promise.all(query.names.map((each) => lying(each, relations))) };
