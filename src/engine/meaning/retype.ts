@@ -232,7 +232,7 @@ const ELSEWHERE = 0.9;
 const NOT_YET: ReadonlySet<string> = new Set(['user', 'group']);
 
 /** *The user X*, *the group X*: no process, and nothing that one is started from. */
-const NOT_ACCOUNTS: ReadonlySet<string> = new Set(['process', ...RUNS]);
+const NOT_ACCOUNTS: ReadonlySet<string> = new Set(['process', 'container', ...RUNS]);
 
 function nameOf(value: Value, text: string, of: Relation, world: World): Retyped | null {
   const unknown = value.type === 'name' && value.of === 'service' && value.how === 'unknown';

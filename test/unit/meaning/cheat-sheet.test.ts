@@ -85,6 +85,8 @@ describe('git', () =>
     ['push everything to origin', 'git push --all origin'],
     ['show the stashed changes', 'git stash show -p'],
     ['apply the stashed changes', 'git stash apply'],
+    ['pop the stash and drop it', 'git stash pop'],
+    ['get back the changes I stashed', 'git stash pop'],
     ['amend the last commit with a better message', 'git commit --amend'],
   ]));
 
@@ -124,6 +126,8 @@ describe('a command that is written out', () => {
 describe('others', () =>
   rows([
     ["kill the processes of root, nobody else's", 'pkill -u root'],
+    ['what is the difference between people/rota.csv and people/hours.csv', 'diff people/rota.csv people/hours.csv'],
+    ['show every running process, of all users', 'ps aux'],
     ['set STAGE to test for this shell and what I start from it', 'export STAGE=test'],
     ['delete every .tmp file here and in the folders below', "find . -type f -name '*.tmp' -delete"],
     ['copy todo.txt into site but keep the timestamps and permissions as they are', 'cp -p todo.txt site/'],

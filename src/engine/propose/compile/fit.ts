@@ -224,3 +224,7 @@ export function makesWhatIsHere({ act, of, names, where }: Goal, guessed: boolea
   const asFile = guessed || (of === 'file' && !where.some((filter) => narrowsToKind(filter, 'folder')));
   return act === 'create' && names.some((value) => isThisPlace(value) || (asFile && isFolderHere(value)));
 }
+
+/** *Pop the stash and drop it*: it is dropped by that, and the next one is another. */
+export const dropsPopped = (first: Goal, next: Goal): boolean =>
+  first.act === 'pop' && next.act === 'delete' && next.of === 'stash' && next.names.length === 0;

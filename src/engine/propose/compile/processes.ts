@@ -70,7 +70,8 @@ function calledSo(names: readonly Value[]): string {
 
 function show(goal: Goal, taking: Taking): string {
   if (goal.show.some(({ id }) => MEASURES.includes(id))) return columns(goal, taking);
-  const filters = taking.filters();
+  // Those of all users are all that there are.
+  const filters = taking.filters().filter(({ attr, not }) => attr !== 'all' || not);
   const names = taking.take('names') ?? [];
   const order = taking.take('order');
   const limit = taking.take('limit');
