@@ -75,6 +75,17 @@ describe('sums and hosts', () => {
   it('a host is no list of sums', () => expect(proposed('verify example.org', HERE) ?? '').not.toContain('sha256sum'));
 });
 
+describe('what is done there', () => {
+  rows([
+    ['log in to web01.example.org as kim and restart nginx', "ssh kim@web01.example.org 'systemctl restart nginx'"],
+    ['log in to web01.example.org', 'ssh web01.example.org'],
+  ]);
+  it('is not what is done beside a tunnel', () =>
+    expect(proposed('forward local port 8080 to port 80 on web01 and list the files', HERE) ?? '').not.toContain(
+      "'ls'",
+    ));
+});
+
 describe('git', () =>
   rows([
     ['clone https://example.org/a.git into tools', 'git clone https://example.org/a.git tools'],

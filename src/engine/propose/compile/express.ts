@@ -457,7 +457,7 @@ function ownPip(ways: readonly Way[], folder: string): Way | undefined {
   return way && { ...way, command: `${quote(folder)}/bin/${way.command}` };
 }
 
-const LOGS_IN = /^ssh(?: -\S+(?: \S+)?)* [\w.@-]+$/;
+const LOGS_IN = /^ssh(?: -[pilJ] \S+| -[46Av])* [\w.@-]+$/;
 /** Behind what goes on by itself stands no joint; what is done behind *ssh web01* is done there. */
 const joined = (first: string, joint: string, next: string): string =>
   LOGS_IN.test(first) ? `${first} ${quote(next)}` : `${first}${/&$/.test(first) ? ' ' : joint}${next}`;
