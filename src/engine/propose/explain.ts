@@ -87,9 +87,17 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
   return parts;
 }
 
+/** *watch -n 5 df -h*: what the command that it runs is told is for that one. */
+function withoutInner(outer: Invocation, inner: Invocation | undefined): Invocation {
+  if (!inner || inner.name === null) return outer;
+  const from = outer.args.length - inner.args.length - 1;
+  const isInner = from >= 0 && [inner.name, ...inner.args].every((word, i) => outer.args[from + i] === word);
+  return isInner ? { ...outer, args: outer.args.slice(0, from) } : outer;
+}
+
 /** Parts in the order of the command, pipes and sudo included. Empty when it does not parse. */
 export function explainCommand(command: string, source?: ExplainSource): ExplanationPart[] {
   const words = commandWords(command);
   if (words.errors.length > 0) return [];
-  return words.invocations.flatMap((invocation) => explainOne(invocation, source));
+  return words.invocations.flatMap((each, at, all) => explainOne(withoutInner(each, all[at + 1]), source));
 }

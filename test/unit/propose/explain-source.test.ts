@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { explainFromSpecs } from '../../../src/engine/assembly/explain-source.ts';
 import type { SpecNode } from '../../../src/engine/line/spec-types.ts';
+import { explainCommand } from '../../../src/engine/propose/explain.ts';
 
 const node = (names: string, description: string, more: Partial<SpecNode> = {}): SpecNode => ({
   names: names.split(' '),
@@ -41,3 +42,12 @@ it.each([
   [['other'], null],
   [[], null],
 ])('%j %s is not known', (path, flag) => expect(describe(path, flag)).toBeNull());
+
+it.each([
+  ['watch -n 5 df -h', ['watch', '-n', 'df', '-h']],
+  ['sudo -u bob ls -l', ['sudo', '-u', 'ls', '-l']],
+  ['nice -n 19 df -h', ['nice', '-n', 'df', '-h']],
+])('%s: what a wrapped command is told is no option of what runs it', (command, parts) => {
+  const all = { describe: (_: readonly string[], flag: string | null) => (flag === null ? 'a program' : 'an option') };
+  expect(explainCommand(command, all).map(({ text }) => text.split(' ')[0])).toEqual(parts);
+});
