@@ -307,14 +307,15 @@ export const clauses = once(() => read<ClausesFile>('clauses'));
 
 /** What is said of the other end of a copy. */
 export const remoteWords = once(() => {
-  const { machines, ...phrases } = read<
+  const { machines, copies, ...phrases } = read<
     Record<'login' | 'port' | 'folder' | 'home' | 'address' | 'called', string[]> & {
       verbs: string[];
       reached: string[];
       machines: string;
+      copies: string;
     }
   >('remote');
-  return { ...phrases, machines: splitWords(machines) };
+  return { ...phrases, machines: splitWords(machines), copies: splitWords(copies) };
 });
 
 /** Words by which something is asked to be done rather than known. */

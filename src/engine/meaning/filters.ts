@@ -1,6 +1,7 @@
 // Filters on one set held to each other: kinds that are said twice narrow each other, and what nothing can be is seen.
 import { kinds } from '../english/lexicon.ts';
 import { FILE_NAME } from '../english/shapes.ts';
+import { narrowsToKind } from '../goal/kinds.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { written } from './retype.ts';
 
@@ -91,7 +92,7 @@ export function contradicts({ of, names, in: places = [], where, except }: Scope
     attr === 'name' && op === '=' && value.type === 'text' && /^[^\w*?]$/.test(value.text);
   if (of === 'file' && where.some(sign)) return true;
   // No folder is called as files are.
-  const folders = where.some(({ attr, value, not }) => attr === 'kind' && !not && written(value) === 'folder');
+  const folders = where.some((filter) => narrowsToKind(filter, 'folder'));
   const asFile = ({ attr, op, value }: Filter) =>
     attr === 'name' && op === '=' && /^[^.]/.test(written(value) ?? '') && FILE_NAME.test(written(value) ?? '');
   if (of === 'file' && folders && where.some(asFile)) return true;

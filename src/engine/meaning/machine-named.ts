@@ -37,19 +37,6 @@ function describedFrom(tokens: readonly Token[], end: number, joined: boolean, w
   return -1;
 }
 
-const COPIES: ReadonlySet<string> = new Set([
-  'copy',
-  'get',
-  'fetch',
-  'download',
-  'upload',
-  'send',
-  'bring',
-  'pull',
-  'scp',
-  'transfer',
-  'rsync',
-]);
 const LEADS = /^(?:from|to|onto)$/;
 const HOSTNAME = /^[a-z][a-z\d-]*$/;
 const PATH = /^[\w.~/-]*[./][\w./-]*$/;
@@ -59,7 +46,7 @@ const PATH = /^[\w.~/-]*[./][\w./-]*$/;
  * (`web01:`, `nas:a.pdf`). Null where nothing is copied there or from there.
  */
 function nameBehindNoun(tokens: readonly Token[], world: World): readonly Token[] | null {
-  const verb = tokens.findIndex(({ lower }) => lemmas(lower).some((form) => COPIES.has(form)));
+  const verb = tokens.findIndex(({ lower }) => lemmas(lower).some((form) => remoteWords().copies.has(form)));
   if (verb < 0) return null;
   for (const [at, { lower, quoted }] of tokens.entries()) {
     if (quoted || !LEADS.test(lower)) continue;

@@ -2,6 +2,7 @@
 // stands where a thing stands, what is made where only its name and its parts are said.
 import { kinds } from '../english/lexicon.ts';
 import { isSameFormat } from '../english/media.ts';
+import { narrowsToKind } from '../goal/kinds.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { narrowed } from './filters.ts';
@@ -217,8 +218,7 @@ export function settlePlaces(goal: Goal, world: World): void {
     (value) => value?.type === 'host' || (value?.type === 'name' && value.of === 'host'),
   );
   // So does one that is brought from there, where it is said to be one.
-  const brought =
-    goal.from?.type === 'text' && goal.where.some(({ attr, value }) => attr === 'kind' && written(value) === 'folder');
+  const brought = goal.from?.type === 'text' && goal.where.some((filter) => narrowsToKind(filter, 'folder'));
   if (
     (SENDS.has(goal.act) && away && goal.names.some(isFolder)) ||
     ((goal.act === 'download' || goal.act === 'copy') && brought)

@@ -1,13 +1,12 @@
 // *Show me df -h every 5 seconds*, *put the output of ls -l into list.txt*: a command that is written out is run, whatever
 // verb asks for what it prints. It is told from a program that is spoken of by a flag behind it, or by its output being meant.
+import { once } from '../../base/once.ts';
+import { read, splitAll } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
-const SHOWS = /^(?:show|see|print|display|give|list)$/;
-const SAVES = /^(?:save|put|write|store|redirect|send|dump|keep|log|capture|pipe)$/;
-const PASSED = /^(?:me|us|the|of|output|outputs|result|results|a|full|whole|again)$/;
-const OUTPUT = /^(?:output|outputs|result|results)$/;
-const PLACE = /^(?:in|into|to|as|at)$/;
+type Lists = 'shows' | 'saves' | 'passed' | 'output' | 'place';
+const lists = once(() => splitAll(read<Record<Lists, string>>('written-out')));
 const FLAG = /^--?[a-z]/i;
 
 const words = (like: Token, text: string): Token[] =>
@@ -15,19 +14,22 @@ const words = (like: Token, text: string): Token[] =>
 
 /** The tokens with the command as what is run; as they are where none is written out. */
 export function writtenOut(tokens: readonly Token[], world: World): readonly Token[] {
+  const said = lists();
   for (const [verb, token] of tokens.entries()) {
-    const shows = SHOWS.test(token.lower);
-    if (token.quoted || !(shows || SAVES.test(token.lower))) continue;
+    const shows = said.shows.has(token.lower);
+    if (token.quoted || !(shows || said.saves.has(token.lower))) continue;
     let at = verb + 1;
-    while (PASSED.test(tokens[at]?.lower ?? '') && !tokens[at]?.pause) at++;
+    while (said.passed.has(tokens[at]?.lower ?? '') && !tokens[at]?.pause) at++;
     const program = tokens[at];
     if (!program || program.quoted || program.text !== program.lower || !world.has(program.text)) continue;
-    const meant = tokens.slice(verb + 1, at).some(({ lower }) => OUTPUT.test(lower));
+    const meant = tokens.slice(verb + 1, at).some(({ lower }) => said.output.has(lower));
     const flagged = FLAG.test(tokens[at + 1]?.text ?? '') && !program.pause;
-    if (!(shows ? flagged || meant : meant)) continue;
+    if (!meant && !(shows && flagged)) continue;
     const [before, behind] = [tokens.slice(0, verb), tokens.slice(at)];
     if (shows) return [...before, ...words(token, 'run'), ...behind];
-    const place = behind.findLastIndex(({ lower, quoted }, i) => !quoted && i < behind.length - 1 && PLACE.test(lower));
+    const place = behind.findLastIndex(
+      ({ lower, quoted }, i) => !quoted && i < behind.length - 1 && said.place.has(lower),
+    );
     if (place < 1) continue;
     const output = words(token, 'and write the output');
     return [...before, ...words(token, 'run'), ...behind.slice(0, place), ...output, ...behind.slice(place)];

@@ -54,7 +54,7 @@ function belowRoots(to: string, roots: readonly string[]): string | null {
 
 export function place(goal: Goal, taking: Taking, world: World): string {
   if (goal.act === 'copy' && taking.manner('via-rsync')) return synced(goal, taking);
-  const away = copiedAway(goal, taking) ?? copiedIntoEach(goal, taking);
+  const away = copiedAway(goal, taking) ?? copiedIntoEach(goal, taking, world);
   if (away !== null) return away;
   if (goal.act !== 'copy' && goal.act !== 'move') return refuse('elsewhere');
   const part = copiedInPart(goal, taking, world);
