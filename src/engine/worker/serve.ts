@@ -6,19 +6,11 @@ import { packRules } from '../assembly/safety-part.ts';
 import { createEngine } from '../engine.ts';
 import type { ShellDefinitions } from '../terminal/types.ts';
 import type { FromWorker, ShellNames, ToWorker, WorkerCalls, WorkerStart } from './protocol.ts';
+import { createWarming } from './warming.ts';
 
 const { loaded, env } = workerData as WorkerStart;
 let definitions: ShellDefinitions | null = null;
-let asked = false;
-
-/** What is guessed at goes through every way of reading and guessing, and each of these through others. */
-const WARMING = [
-  'list the files here',
-  'mumble the files here',
-  'mumble the largest folder',
-  'mumble the lines of notes.txt by name',
-  'mumble the last commits twice',
-];
+const warming = createWarming();
 
 const say = (message: FromWorker) => parentPort?.postMessage(message);
 
@@ -46,24 +38,17 @@ engine
   .then(async () => say({ type: 'rules', rules: packRules(await engine.domains()) }))
   // What takes longest first; a server that says nothing keeps nothing here waiting.
   .then(() => engine.warmUpModel())
-  // While the person still types: their own request need not wait for what is compiled and looked up for one that is
-  // read, and for those that are only guessed at. One that is there already (it was pasted) compiles the same itself.
-  .then(async () => {
-    for (const text of WARMING) {
-      if (asked) return;
-      await engine.propose(text, { cwd: process.cwd() });
-    }
-  })
+  .then(() => warming.run((sentence) => engine.propose(sentence, { cwd: process.cwd() })))
   .catch(() => {}); // The first request says what is wrong.
 
 const answer = answering<WorkerCalls>(
   {
-    propose: ([text, options], { signal }) => engine.propose(text, { ...options, signal }),
+    propose: ([text, options], { signal }) => warming.during(() => engine.propose(text, { ...options, signal })),
     opinion: ([text, options], { signal, part }) => engine.opinion(text, { ...options, signal, onToken: part }),
-    refine: ([previous, text, cwd]) => engine.refine({ ...previous, cwd }, text),
+    refine: ([previous, text, cwd]) => warming.during(() => engine.refine({ ...previous, cwd }, text)),
     words: ([text, cwd, question]) => engine.words(text, question, cwd),
-    explainFailure: ([failed]) => engine.explainFailure(failed),
-    ask: ([question, options], { signal }) => engine.ask(question, { ...options, signal }),
+    explainFailure: ([failed]) => warming.during(() => engine.explainFailure(failed)),
+    ask: ([question, options], { signal }) => warming.during(() => engine.ask(question, { ...options, signal })),
     probe: async ([name, args, options], { signal }) =>
       (await engine.answers()).probe(name, args, { ...options, signal }),
     'warm-up': () => engine.warmUpRouter(),
@@ -90,8 +75,5 @@ const answer = answering<WorkerCalls>(
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'names') definitions = toDefinitions(message.names);
-  else {
-    asked ||= message.type === 'call' && message.method === 'propose';
-    answer(message);
-  }
+  else answer(message);
 });
