@@ -48,6 +48,7 @@ interface TextWords {
   switches: ReadonlySet<string>;
   surroundings: ReadonlySet<string>;
   spoken: ReadonlySet<string>;
+  retitled: ReadonlySet<string>;
   labels: ReadonlySet<string>;
   labelling: ReadonlySet<string>;
   /** What stands before the name of a file, and before what is called like one but for its ending. */
@@ -89,6 +90,7 @@ const BAGS = [
   'config_files',
   'surroundings',
   'spoken',
+  'retitled',
   'labels',
   'labelling',
   'leads_to_file',

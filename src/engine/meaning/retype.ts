@@ -226,7 +226,7 @@ const NO_HISTORY = 3;
 const UNKNOWN = 1.5;
 /** Git tells all that there are. */
 const NO_REF = 2.2;
-const REFS: ReadonlySet<string> = new Set(['branch', 'tag']);
+const REFS: ReadonlySet<string> = new Set(['branch', 'tag', 'remote']);
 const isNoRef = (of: Relation, world: World): boolean => REFS.has(of) && world.git !== null && world.knows(of);
 const ELSEWHERE = 0.9;
 const NOT_YET: ReadonlySet<string> = new Set(['user', 'group']);

@@ -67,15 +67,17 @@ function nextDeedAt(tokens: readonly Token[], from: number): number {
 export function restsAt(tokens: readonly Token[], at: number): { text: string; to: number }[] {
   const before = tokens[at - 1];
   if (!before || before.quoted || /^(?:of|for|on|in|to)$/.test(tokens[at]?.lower ?? '')) return [];
-  // *The message of my last commit: …*
-  const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
-  if (!isLabel(tokens, at - 1) && !(earlier && before.pause)) return [];
+  // *The message of my last commit: …*, *change the title of the last commit to …*, *commit them as …*
+  const earlier = new Set(tokens.slice(0, at - 1).flatMap(({ lower, quoted }) => (quoted ? [] : [lower])));
+  const retitled = before.lower === 'to' && [...textWords().retitled].some((word) => earlier.has(word));
+  const tells = earlier.has('commit') && (retitled || before.lower === 'as');
+  if (!isLabel(tokens, at - 1) && !(earlier.has('message') && before.pause) && !tells) return [];
   const from = behindFrame(tokens, at);
   const last = nextDeedAt(tokens, from);
   const ends = tokens.slice(0, last).flatMap(({ pause }, i) => (pause && i > from ? [i + 1] : []));
   return [...new Set([...ends, last])].flatMap((to) => {
     const words = tokens.slice(from, to);
-    return to - at < 2 || words.length === 0 || words.some((word) => word.quoted || isPutIn(word))
+    return words.length === 0 || words.some((word) => word.quoted || isPutIn(word))
       ? []
       : [{ text: written(words), to }];
   });

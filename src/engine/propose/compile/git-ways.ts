@@ -1,8 +1,9 @@
 // What git is told beyond a verb of its own: some of what each commit tells, files by what the history says of them, and
 // everything but some paths. The rest of the goal is compiled as ever, and the command it gives is made to say that too.
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Scope } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { written } from '../../meaning/retype.ts';
+import { endingsHere } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { commitFields, inFormat } from './commit-fields.ts';
 import type { Way } from './express.ts';
@@ -75,6 +76,9 @@ function fromPoint(goal: Goal, compile: Compile): Way[] | null {
 /** What is done to all changes, and can be done to all but some. */
 const TO_CHANGES: ReadonlySet<string> = new Set(['commit', 'stage', 'unstage', 'stash', 'restore']);
 
+/** What is told of files, and can be told of some of them. */
+const OF_FILES: ReadonlySet<string> = new Set(['change', 'commit']);
+
 /** A pathspec with its magic; one that leaves out what it matches. */
 const spec = (path: string): string => quote(path.startsWith('**/') ? `:(glob)${path}` : path);
 const notSpec = (path: string): string => quote(path.startsWith('**/') ? `:(exclude,glob)${path}` : `:!${path}`);
@@ -116,6 +120,39 @@ function allBut(goal: Goal, compile: Compile): Way[] | null {
     const known = ALL_CHANGES.find(([pattern]) => pattern.test(command));
     return known ? `${command.replace(known[0], known[1])} -- ':/' ${left}` : null;
   });
+}
+
+/** A set of files of a kind alone as globs, one for each of its endings. */
+function globsOf({ names, where, except, in: places = [] }: Scope, world: World): string[] | null {
+  const [folder, ...others] = places;
+  const below = folder ? written(folder)?.replace(/\/?$/, '/') : '';
+  if (names.length > 0 || except.length > 0 || others.length > 0 || below === undefined) return null;
+  const said = where.filter(({ attr, value }) => !(attr === 'kind' && value.type === 'word' && value.word === 'file'));
+  const endings = said.flatMap(({ attr, value, not }) =>
+    attr === 'extension' && value.type === 'extension' && !not ? value.extensions : [],
+  );
+  if (said.length !== 1 || endings.length === 0) return null;
+  // Git refuses the whole where one of several matches nothing.
+  const here = endings.flatMap((ending) => endingsHere(ending, world));
+  return [...(here.length > 0 ? new Set(here) : endings.slice(0, 1))].map((ending) => `${below}*.${ending}`);
+}
+
+/** *Stage the html files*, *the changes in the html files*: git finds what ends so at any depth. */
+function ofKind(goal: Goal, world: World, compile: Compile): Way[] | null {
+  const { within, in: _, quantity: __, ...rest } = goal;
+  const those = within?.of === 'file' && OF_FILES.has(goal.of) ? within : TO_CHANGES.has(goal.act) ? goal : null;
+  const globs = those && globsOf(those, world);
+  if (!globs) return null;
+  const values = globs.map((path) => ({ type: 'path' as const, path, here: 'file' as const }));
+  const listed = globs.join(' ');
+  const theirs = values.map((value) => ({ attr: 'file', op: '=' as const, value }));
+  const told = goal.act === 'show' || goal.act === 'count';
+  const spelled: Goal = !within
+    ? { ...rest, of: 'file', names: values, where: [] }
+    : { ...rest, ...(told ? { where: [...goal.where, ...theirs] } : { in: values }) };
+  return rewritten(compile(spelled), goal, (command) =>
+    command.includes(` ${listed}`) ? command.replaceAll(` ${listed}`, ` ${globs.map(spec).join(' ')}`) : null,
+  );
 }
 
 const escaped = (name: string): string => name.replace(/[\\.*[\]^$+?(){}|]/g, '\\$&');
@@ -163,4 +200,4 @@ export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | nul
   oldest(goal, compile) ??
   wherever(goal, compile) ??
   inFields(goal, compile) ??
-  (world.git === null ? null : (inHistory(goal, compile) ?? fromPoint(goal, compile) ?? allBut(goal, compile)));
+  (world.git === null ? null : (inHistory(goal, compile) ?? fromPoint(goal, compile) ?? allBut(goal, compile) ?? ofKind(goal, world, compile)));
