@@ -1,9 +1,10 @@
 // *Lines with error in app.log*, *the timeout line in web.conf*: a word of the language is a text after all where the file that
-// is named beside it has it.
+// is named beside it has it, or where lines of a file are asked for by what they contain.
 import type { World } from '../world/world.ts';
+import { hasNoLines } from './media.ts';
 import type { Token } from './token.ts';
 
-const LEADS_TO_TEXT = /^(?:with|without|not|except|excluding|containing|mentioning)$/;
+const LEADS_TO_TEXT = /^(?:with|without|not|except|excluding|contain|contains|containing|mention|mentions|mentioning)$/;
 const TELLS_OF = /^(?:mention|about|concerning|saying)$/;
 const JOINS = /^(?:and|or|nor)$/;
 const STANDS_BEFORE = /^(?:lines?|entry|entries|setting|settings)$/;
@@ -23,8 +24,19 @@ export function standsInNamedFile(token: Token, tokens: readonly Token[], world:
     return false;
   return tokens.some(({ text }) => {
     const file = text === token.text ? null : fileNamed(text, world);
-    return file !== null && world.head(file)?.toLowerCase().includes(token.lower) === true;
+    if (file === null || hasNoLines(file)) return false;
+    return isWhatLinesContain(tokens, at) || world.head(file)?.toLowerCase().includes(token.lower) === true;
   });
+}
+
+const LINES = /^(?:lines?|rows?|entry|entries)$/;
+const ENDS_TEXT = /^(?:in|of|from|within|but|and|or|$)/;
+/** *Lines that contain smtp but not retry*: one word, with nothing more of it behind. */
+function isWhatLinesContain(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(0, at);
+  const asked = before.some(({ lower, quoted }) => !quoted && LINES.test(lower));
+  const ends = tokens[at]?.pause === true || ENDS_TEXT.test(tokens[at + 1]?.lower ?? '');
+  return asked && ends && before.some(({ lower }) => LEADS_TO_TEXT.test(lower) && lower !== 'not');
 }
 
 const MOST_WORDS = 4;

@@ -26,6 +26,7 @@ import { heldLists } from './held-lists.ts';
 import { inItsFolder } from './in-its-folder.ts';
 import { inLanguage } from './in-language.ts';
 import { asCalledHere } from './in-other-case.ts';
+import { itsSibling } from './its-sibling.ts';
 import { keptOnly } from './kept-only.ts';
 import { levelsPerFile } from './levels-per-file.ts';
 import { machineNamed } from './machine-named.ts';
@@ -250,7 +251,7 @@ export function read<T>(
   const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
   const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
-  const lying = inItsFolder(apposed(countedNames(dated, world), text, world), text, world);
+  const lying = itsSibling(inItsFolder(apposed(countedNames(dated, world), text, world), text, world), world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);

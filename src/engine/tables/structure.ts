@@ -228,14 +228,17 @@ function logIn(lines: readonly string[]): Rows | null {
   const columns: Column[] = [];
   const field = (name: string, also: readonly string[], i: number): Column => {
     const cells = rows.map((row) => row[i] ?? '');
-    const time = name === 'time' ? timeOf(cells.filter((cell) => TIME.test(cell))) : null;
-    return fieldColumn(i, { name, also, time }, filled(cells));
+    const time = name === 'time' ? timeOf(cells.filter((cell) => TIME.test(bare(cell)))) : null;
+    const column = fieldColumn(i, { name, also, time }, filled(cells));
+    // `[2026-03-18 11:03:40]`
+    const bracketed = name === 'time' && cells.every((cell) => cell.startsWith('['));
+    return bracketed ? { ...column, awk: `substr($${i + 1}, 2)` } : column;
   };
   if (enough(rows.filter(([first = '']) => /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(bare(first))).length))
     columns.push(field('time', ['date', 'timestamp', 'day'], 0));
   // `2026-03-18 11:03:40`: the day and the time of day are two fields.
   const [time] = columns;
-  if (time?.time?.clock === null && enough(rows.filter((row) => CLOCK.test(row[1] ?? '')).length))
+  if (time?.time?.clock === null && enough(rows.filter((row) => CLOCK.test(bare(row[1] ?? ''))).length))
     time.time = { clock: null, behind: '$2' };
   const level = [0, 1, 2, 3, 4].find((i) =>
     enough(rows.filter((row) => levels.has(bare(row[i] ?? '').toLowerCase())).length),

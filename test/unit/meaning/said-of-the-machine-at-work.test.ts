@@ -52,7 +52,7 @@ const SAID: readonly (readonly [string, string | null])[] = [
     'show all cron jobs of all users',
     'for u in $(cut -d: -f1 /etc/passwd); do sudo crontab -l -u "$u" 2>/dev/null; done',
   ],
-  ['make a new ssh key with the comment laptop', null],
+  ['make a new ssh key with the comment laptop', 'ssh-keygen -t ed25519 -C laptop'],
   ['do not restart nginx', null],
 ];
 

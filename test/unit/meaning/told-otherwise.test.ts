@@ -76,7 +76,7 @@ describe('whenever something changes', () => {
 
 describe('other things', () => {
   rows([
-    ['lines of data/notes.txt that contain draft but not staging', null],
+    ['lines of data/notes.txt that contain draft but not staging', 'grep draft data/notes.txt | grep -v staging'],
     ['rename data/notes.txt so that it ends in .old', null],
     [
       'replace http://a.example with https in the python files under web, but not in the tests',

@@ -7,12 +7,11 @@ import type { Column } from '../../tables/structure.ts';
 import { type Phrases, text } from '../row-phrases.ts';
 import { columnHere } from './columns-here.ts';
 import { saysAny } from './marks.ts';
+import { lastSpan, nearDay, two } from './near-days.ts';
 import type { AddPart } from './part.ts';
 import { clockAt } from './times-of-day.ts';
 
 const COST = 0.05;
-
-const two = (n: number): string => String(n).padStart(2, '0');
 
 function yearOf({ values }: Column): string | null {
   const years = new Set([...values.values()].map((each) => /\b(?:19|20)\d\d\b/.exec(each)?.[0]));
@@ -30,6 +29,8 @@ export function dayAt(phrases: Phrases, at: number, column: Column): { day: stri
   const start = phrases.past(at, /^(?:the)$/);
   const token = phrases.tokens[start];
   if (!token) return null;
+  const near = nearDay(phrases, start);
+  if (near) return near;
   if (/^\d{4}-\d{2}(?:-\d{2})?$/.test(token.text)) return { day: token.text, to: start + 1 };
   const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(token.text);
   if (european) {
@@ -105,6 +106,8 @@ export function days(phrases: Phrases, at: number, add: AddPart): void {
   const times = phrases.rows.columns.filter(({ time }) => time !== null);
   const [column, ...more] = times;
   if (!column || more.length > 0) return;
+  // `2026-03-18T11:03:40Z`
+  const utc = [...column.values.values()].some((each) => /\dZ$/.test(each));
   const test = (op: Op, value: string): Filter => ({ attr: `column:${column.name}`, op, value: text(value) });
   // *Signed up before …*: the column may be said as well.
   const named = columnHere(
@@ -132,6 +135,8 @@ export function days(phrases: Phrases, at: number, add: AddPart): void {
         add(Math.max(on, point.to), { is: 'where', filters: [test(op, point.when)] }, COST);
       if (!point.hourFirst) continue;
     }
+    const late = lastSpan(phrases, from, utc);
+    if (late) add(late.to, { is: 'where', filters: [test('>=', late.since)] }, COST);
     const onwards = found ? goesOn(phrases, found.to) : 0;
     if (found && onwards > 0 && /^(?:from|since|after|on)$/.test(word)) {
       const first = word === 'after' ? behind(found.day) : begin(found.day);

@@ -155,6 +155,8 @@ function readFrom(tokens: readonly Token[], source: Source, world: World): RowRe
       lower === 'columns' && /^\d+$/.test(tokens[i + 1]?.lower ?? '') && /^\d+$/.test(tokens[i + 3]?.lower ?? ''),
   );
   if (numbered) return null;
+  // *With line numbers*: those of the lines in the file, which no column has.
+  if (tokens.some((_, at) => phrases.says(at, 'line number') !== null)) return null;
   // *Which gauge has the highest stage*, where each of them is a file: no row tells that.
   const asked = source.from >= 0 && source.from <= 1 && /^(?:which|what)$/.test(phrases.lower(0));
   if (asked && source.paths.length > 1) return null;

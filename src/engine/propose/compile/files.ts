@@ -21,7 +21,7 @@ import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
 import { standsIn } from './stands-in.ts';
 import { checked } from './sums.ts';
-import { overwritten, swapped } from './swapped.ts';
+import { overwritten, restoredFrom, swapped } from './swapped.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
 import { folderSizes, sizeWithout } from './usage.ts';
@@ -333,6 +333,8 @@ export function fileCommand(goal: Goal, world: World): string {
         return swapped(goal, taking, world);
       case 'overwrite':
         return overwritten(goal, taking, world);
+      case 'restore':
+        return restoredFrom(goal, taking, world);
       case 'join':
         return joined(goal, taking, world);
       case 'split':

@@ -200,4 +200,6 @@ export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | nul
   oldest(goal, compile) ??
   wherever(goal, compile) ??
   inFields(goal, compile) ??
-  (world.git === null ? null : (inHistory(goal, compile) ?? fromPoint(goal, compile) ?? allBut(goal, compile) ?? ofKind(goal, world, compile)));
+  (world.git === null
+    ? null
+    : (inHistory(goal, compile) ?? fromPoint(goal, compile) ?? allBut(goal, compile) ?? ofKind(goal, world, compile)));

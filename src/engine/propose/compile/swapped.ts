@@ -1,6 +1,8 @@
 // Two files by name: each takes the other's name, or one takes the place of the other.
+import { posix } from 'node:path';
 import type { Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
+import { isArchive } from './archives.ts';
 import { asPath, refuse, type Taking } from './take.ts';
 
 const isHere = (value: Value | undefined, world: World): value is Value =>
@@ -33,4 +35,19 @@ export function overwritten(goal: Goal, taking: Taking, world: World): string {
   if (values.some((value) => value.type === 'path' && world.path(value.path) === 'folder')) return refuse('a folder');
   const [one, other] = values.map(asPath);
   return `cp ${other} ${one}`;
+}
+
+/** *Restore a.ini from a.ini.bak*: what was put aside of it is written over it, and stays. */
+export function restoredFrom(goal: Goal, taking: Taking, world: World): string {
+  const from = taking.take('from');
+  const [file, ...more] = taking.take('names') ?? [];
+  if (from?.type !== 'path' || from.here !== 'file' || file?.type !== 'path') return refuse('from what');
+  const { base, name } = posix.parse(file.path);
+  if (name === '' || isArchive(from) || !posix.basename(from.path).includes(name)) return refuse('from another file');
+  if (more.length > 0 || goal.where.length > 0 || goal.except.length > 0) return refuse('which one');
+  // One that is gone stood where what was put aside of it does.
+  const [lies = posix.join(posix.dirname(from.path), base), ...others] =
+    world.path(file.path) === null ? (world.below(file.path) ?? []) : [file.path];
+  if (others.length > 0 || world.path(lies) === 'folder') return refuse('which one');
+  return `cp ${asPath(from)} ${asPath({ ...file, path: lies })}`;
 }

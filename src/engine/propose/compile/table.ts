@@ -72,6 +72,9 @@ export const body = ({ file, header }: Table): string => (header ? `tail -n +2 $
 const string = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 const inPattern = (text: string): string => text.replace(/[\\.*+?()[\]{}|^$/]/g, '\\$&');
 
+/** Where the hour begins in `2026-03-18T11:03:40`, from 1. */
+const BEHIND_T = 12;
+
 /** A time that was said, held to what stands in the column. */
 function timeTest({ op, value, not }: Filter, { awk, time }: Column): string {
   const text = word(value);
@@ -87,7 +90,12 @@ function timeTest({ op, value, not }: Filter, { awk, time }: Column): string {
     const clock = time?.clock ?? refuse('no time of day');
     right = text.padStart(text.length + 2 - (hours[1] ?? '').length, '0');
     left = `substr(${awk}, ${clock}, ${right.length})`;
-  } else if (!/^\$\d+$/.test(awk) || / \d{2}:\d{2}/.test(text)) return refuse('a date of that form');
+  } else if (!/^(?:\$\d+|substr\(\$\d+, 2\))$/.test(awk)) return refuse('a date of that form');
+  else if (/[T ]\d{2}:\d{2}/.test(text)) {
+    // `2026-03-18T11:03:40`: the hour stands behind a T.
+    if (time?.clock !== BEHIND_T) return refuse('a date of that form');
+    right = text.replace(' ', 'T');
+  }
   if (op === 'starts') return hours ? `${left} == ${string(right)}` : `index(${left}, ${string(right)}) == 1`;
   return `${left} ${op === '=' ? '==' : op} ${string(right)}`;
 }
