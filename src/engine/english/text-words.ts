@@ -51,6 +51,8 @@ interface TextWords {
   retitled: ReadonlySet<string>;
   labels: ReadonlySet<string>;
   labelling: ReadonlySet<string>;
+  made_with: ReadonlySet<string>;
+  makes: ReadonlySet<string>;
   /** What stands before the name of a file, and before what is called like one but for its ending. */
   leads_to_file: ReadonlySet<string>;
   leads_to_called: ReadonlySet<string>;
@@ -93,6 +95,8 @@ const BAGS = [
   'retitled',
   'labels',
   'labelling',
+  'made_with',
+  'makes',
   'leads_to_file',
   'leads_to_called',
   'called_endings',

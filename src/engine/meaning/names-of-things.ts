@@ -12,6 +12,9 @@ const ANYWHERE: ReadonlySet<string> = new Set(['program', 'package']);
 const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'group']);
 const POINTS = /^(?:this|that|these|those|my|our|each|every)$/;
 
+const COUNTS = /^(?:all|each|every|any|none)$/;
+const LEADS_TO_TASK = /^(?:make|run|build|start|execute|target|task|rule|recipe|called|named)$/;
+
 const USUAL_REMOTE: Resolved = { of: 'remote', name: 'origin', how: 'exact' };
 
 const COST = {
@@ -53,6 +56,8 @@ function namesHere(token: Token, before: Token | undefined, world: World): { val
     if (token.quoted) return named.name === token.text ? [{ value, cost: anywhere ? COST.quoted : 0 }] : [];
     // *The* is a package, and nobody means it.
     if (anywhere && functionWords().has(token.lower)) return [];
+    // *All folders*, where a Makefile makes `all`: how many they are.
+    if (named.of === 'task' && COUNTS.test(token.lower) && !LEADS_TO_TASK.test(before?.lower ?? '')) return [];
     const pointed = ACCOUNTS.has(named.of) && POINTS.test(before?.lower ?? '');
     const common = (anywhere || pointed) && lexiconWords().has(token.lower);
     // A figure is one before it is the number of a stash.

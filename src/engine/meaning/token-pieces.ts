@@ -24,11 +24,13 @@ const written = (words: readonly Token[]): string =>
 
 /** *The message*, *with a note*: what stands behind it is a text. */
 export function isLabel(tokens: readonly Token[], at: number): boolean {
-  const { spoken, labels, labelling } = textWords();
+  const { spoken, labels, labelling, made_with, makes } = textWords();
   const word = tokens[at]?.lower ?? '';
   if (spoken.has(word)) return true;
   const lead = /^(?:an?|the|this)$/.test(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
-  return labels.has(word) && labelling.has(tokens[lead]?.lower ?? '');
+  // *Create a.txt with the text …*
+  const made = makes.has(tokens[0]?.lower ?? '');
+  return (labels.has(word) || (made && made_with.has(word))) && labelling.has(tokens[lead]?.lower ?? '');
 }
 
 /** What was put in its place by a turn of the sentence was not written so. */

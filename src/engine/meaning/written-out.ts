@@ -5,7 +5,7 @@ import { read, splitAll } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
-type Lists = 'shows' | 'saves' | 'passed' | 'output' | 'place';
+type Lists = 'shows' | 'saves' | 'appends' | 'passed' | 'output' | 'place';
 const lists = once(() => splitAll(read<Record<Lists, string>>('written-out')));
 const FLAG = /^--?[a-z]/i;
 
@@ -17,7 +17,8 @@ export function writtenOut(tokens: readonly Token[], world: World): readonly Tok
   const said = lists();
   for (const [verb, token] of tokens.entries()) {
     const shows = said.shows.has(token.lower);
-    if (token.quoted || !(shows || said.saves.has(token.lower))) continue;
+    const appends = said.appends.has(token.lower);
+    if (token.quoted || !(shows || appends || said.saves.has(token.lower))) continue;
     let at = verb + 1;
     while (said.passed.has(tokens[at]?.lower ?? '') && !tokens[at]?.pause) at++;
     const program = tokens[at];
@@ -31,7 +32,7 @@ export function writtenOut(tokens: readonly Token[], world: World): readonly Tok
       ({ lower, quoted }, i) => !quoted && i < behind.length - 1 && said.place.has(lower),
     );
     if (place < 1) continue;
-    const output = words(token, 'and write the output');
+    const output = words(token, `and ${appends ? 'append' : 'write'} the output`);
     return [...before, ...words(token, 'run'), ...behind.slice(0, place), ...output, ...behind.slice(place)];
   }
   return tokens;

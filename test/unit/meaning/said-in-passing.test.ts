@@ -61,7 +61,10 @@ describe('what is told before it is asked for', () => {
 
 describe('those that were told of', () => {
   it.each([
-    ['below docs there are some folders with nothing in them, remove those', 'find docs -type d -empty -delete'],
+    [
+      'below docs there are some folders with nothing in them, remove those',
+      'find docs -mindepth 1 -type d -empty -delete',
+    ],
     ['in src there are a lot of python files, count them', "find src -type f -name '*.py' | wc -l"],
     ['i need only b.csv from old.tgz, put it in docs', 'tar -xOf old.tgz --no-anchored b.csv > docs/b.csv'],
     ['from old.tgz i need just b.csv, extract it into docs', 'tar -xOf old.tgz --no-anchored b.csv > docs/b.csv'],

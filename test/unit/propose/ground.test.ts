@@ -128,7 +128,7 @@ describe('what is in the folder decides', () => {
     ['grep for TODO in src', 'grep TODO -r src'],
     ['how big is the src folder', 'du -sh src'],
     ['change owner of logs to www-data', 'sudo chown www-data logs'],
-    ['delete everything older than 30 days in logs', 'find logs -mtime +30 -delete'],
+    ['delete everything older than 30 days in logs', 'find logs -mindepth 1 -mtime +30 -delete'],
     ['delete files that begin with a dash', "find . -type f -name '-*' -not -path './.git/*' -delete"],
     ['sum the age column of people.csv', "awk -F, 'NR > 1 { s += $2 } END { print s }' people.csv"],
     ['stop all docker containers', 'docker stop $(docker ps -q)'],

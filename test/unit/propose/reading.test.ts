@@ -42,7 +42,7 @@ describe('a verb that is a noun too', () => {
     expect((await ask(text)).question).toMatch(/message/);
   });
   it.each([
-    ['commit everything with message tidy', 'git commit -m tidy'],
+    ['commit everything with message tidy', 'git commit -a -m tidy'],
     ['commit it all', 'git commit -a'],
     ['all commits', 'git log'],
     ['commits, all of them', 'git log'],
@@ -165,7 +165,9 @@ describe('what the place tells', () => {
     });
     const whole = (text: string) => readAsked(text, world).whole;
     expect(whole('lines with error in app.log')).toBe(true);
-    expect(whole('lines with error in other.log')).toBe(false);
+    expect(whole('lines with error in other.log')).toBe(true);
+    expect(whole('the error line in app.log')).toBe(true);
+    expect(whole('the error line in other.log')).toBe(false);
   });
 
   it('commits since a tag are counted from there', () => {

@@ -1,6 +1,6 @@
 // One attribute of files, as the program that knows it prints it.
 import type { FileSet } from './file-set.ts';
-import { counting } from './find.ts';
+import { counting } from './in-folders.ts';
 import { listing } from './listing.ts';
 import { join, refuse, type Taking } from './take.ts';
 

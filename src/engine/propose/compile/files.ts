@@ -10,8 +10,9 @@ import { besideThere } from './beside-there.ts';
 import { byContent } from './by-content.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
 import { setOf } from './file-set.ts';
-import { counting, findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
+import { findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
+import { counting, inFolders } from './in-folders.ts';
 import { link } from './links.ts';
 import { listing, plainListing } from './listing.ts';
 import { resized, rotated } from './media.ts';
@@ -152,7 +153,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     return dry ? `ls -d ${set.names}` : join('rm', flags !== '' && `-${flags}`, set.names);
   }
   if (goal.quantity === 'one' && !goal.limit) throw new Missing('names', 'path');
-  const found = set.find(true);
+  const found = inFolders(set.find(true), goal);
   // Everything in a folder, not the folder.
   if (all) {
     if (goal.quantity === 'one' || word(goal.in?.[0]) === '/') return refuse('which files');
@@ -182,7 +183,8 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     return goal.in &&
       (kept || goal.where.length === 0) &&
       goal.names.length === 0 &&
-      found.command.startsWith(`${roots} `)
+      found.command.startsWith(`${roots} `) &&
+      !found.command.includes(' -mindepth ')
       ? `${roots} -mindepth 1${found.command.slice(roots.length)} -delete`
       : `${found.command} -delete`;
   }

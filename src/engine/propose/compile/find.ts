@@ -332,12 +332,6 @@ export interface Found {
   narrowed: boolean;
 }
 
-/** How many there are: a place that is looked through is none of the folders in it. */
-export const counting = ({ command, roots, tests }: Found): string => {
-  const known = command.includes(' -mindepth ') || tests.some((each) => each !== '-type d' && !/^-not /.test(each));
-  return known ? command : `find ${roots} -mindepth 1${command.slice(`find ${roots}`.length)}`;
-};
-
 /** `log/*.tmp`: what is called so directly in that folder. */
 function inItsFolder(scope: Scope): Scope {
   const [glob, ...more] = scope.names;

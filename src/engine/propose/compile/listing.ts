@@ -1,7 +1,8 @@
 // How a set of files is shown: as find prints it, in an order, with sizes or times; or as ls lists a folder.
 import type { Goal } from '../../goal/types.ts';
 import type { FileSet } from './file-set.ts';
-import { counting, type Found, ORDER_KEYS } from './find.ts';
+import { type Found, ORDER_KEYS } from './find.ts';
+import { counting } from './in-folders.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 export const headOf = (limit: Goal['limit']): string =>

@@ -9,6 +9,7 @@ import { byContent } from './by-content.ts';
 import { datedCopy, standIn } from './dated.ts';
 import { SPELLED, setOf } from './file-set.ts';
 import { fromItsOrder } from './find.ts';
+import { inFolders } from './in-folders.ts';
 import { copiedIntoEach } from './into-each-folder.ts';
 import { copiedInPart, liesBelow } from './part-of-folder.ts';
 import { copiedAway, synced } from './remote.ts';
@@ -153,7 +154,7 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   // What lies in the destination stays there, and the destination does not go into itself.
   const inside =
     below === null ? '' : ` ${join(!onlyFiles && `-not -path ${quote(below)}`, `-not -path ${quote(`${below}/*`)}`)}`;
-  const list = fromItsOrder(`${found.command}${inside}`, taking);
+  const list = fromItsOrder(`${inFolders(found, scoped).command}${inside}`, taking);
   if (list !== null) {
     // One of them, and what it is to be called.
     const named = goal.limit?.n === 1 && world.path(word(to)) === null && /\.\w+$/.test(word(to));
@@ -161,12 +162,12 @@ export function place(goal: Goal, taking: Taking, world: World): string {
       ? `${list} | xargs -0 -r -I{} ${tool} {} ${target}`
       : `${before}${list} | xargs -0 -r ${tool} -t ${target}`;
   }
-  // Folders of folders would be copied once for each level.
   const onlyFolders =
     scoped.where.length === 1 && scoped.where.every(({ value }) => value.type === 'word' && value.word === 'folder');
-  if (onlyFolders && scoped.names.length === 0) return refuse('folders at every depth');
+  if (onlyFolders && scoped.names.length === 0 && roots.length === 0) return refuse('folders at every depth');
   const folders = scoped.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
-  const depth = folders ? '-mindepth 1' : '-mindepth 1 -maxdepth 1';
+  // Folders of folders would be copied once for each level: those of a folder stand right in it.
+  const depth = folders && !onlyFolders ? '-mindepth 1' : '-mindepth 1 -maxdepth 1';
   const command = entries ? found.command.replace(/^find (\S+)/, `find $1 ${depth}`) : found.command;
   if (whole && roots.length > 1) return refuse('several folders');
   const how = copies && !onlyFiles && !/-\w*r/.test(tool) ? tool.replace(/^cp/, 'cp -r') : tool;
