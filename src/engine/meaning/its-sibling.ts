@@ -2,6 +2,7 @@
 // it is. Where several do, or none, nothing is guessed.
 import { posix } from 'node:path';
 import { once } from '../../base/once.ts';
+import { lemmas } from '../english/lemma.ts';
 import { read, splitWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
@@ -36,15 +37,36 @@ function siblingOf(file: string, word: string, world: World): string | null {
   return only !== undefined && others.length === 0 ? posix.join(dir, only) : null;
 }
 
-/** With the sibling in the place of *its backup*. */
+const inPlace = (tokens: readonly Token[], from: number, to: number, like: Token, path: string): readonly Token[] => [
+  ...tokens.slice(0, from),
+  { ...like, text: path, lower: path.toLowerCase() },
+  ...tokens.slice(to),
+];
+
+/** *The backup of app.ini*. */
+function ofWhich(tokens: readonly Token[], world: World): readonly Token[] {
+  const of = tokens.findIndex(
+    ({ lower }, i) => lower === 'of' && tokens[i - 2]?.lower === 'the' && backups().said.has(tokens[i - 1]?.lower ?? ''),
+  );
+  const [noun, named] = [tokens[of - 1], tokens[of + 1]];
+  const file = noun && named && !noun.quoted ? fileOf(named, world) : null;
+  const sibling = noun && file !== null ? siblingOf(file, noun.lower, world) : null;
+  if (!named || sibling === null) return tokens;
+  const found = inPlace(tokens, of - 2, of + 2, named, sibling);
+  // *Restore the backup of app.ini*: what it is written over is the file itself.
+  const [verb] = tokens;
+  if (of !== 3 || !verb || !lemmas(verb.lower).includes('restore')) return found;
+  const word = (text: string): Token => ({ ...named, text, lower: text, pause: false });
+  return [verb, { ...named, pause: false }, word('from'), ...found.slice(1)];
+}
+
+/** With the sibling in the place of *its backup*, *the backup of app.ini*. */
 export function itsSibling(tokens: readonly Token[], world: World): readonly Token[] {
   const at = tokens.findIndex(({ lower, quoted }) => lower === 'its' && !quoted);
-  const its = tokens[at];
+  if (at < 0) return ofWhich(tokens, world);
   const noun = tokens[at + 1];
-  const files = tokens.slice(0, Math.max(at, 0)).flatMap((token) => fileOf(token, world) ?? []);
-  const [file, ...others] = files;
-  if (!its || !noun || noun.quoted || file === undefined || others.length > 0) return tokens;
+  const [file, ...others] = tokens.slice(0, at).flatMap((token) => fileOf(token, world) ?? []);
+  if (!noun || noun.quoted || file === undefined || others.length > 0) return tokens;
   const sibling = siblingOf(file, noun.lower, world);
-  if (sibling === null) return tokens;
-  return [...tokens.slice(0, at), { ...noun, text: sibling, lower: sibling.toLowerCase() }, ...tokens.slice(at + 2)];
+  return sibling === null ? tokens : inPlace(tokens, at, at + 2, noun, sibling);
 }

@@ -19,7 +19,7 @@ const SETS: ReadonlySet<string> = new Set(['', 'file', 'line', 'change', 'commit
 /** Acts that bring something into a file that is there; so are changes made *to* one. */
 const ADDS: ReadonlySet<string> = new Set(['append', 'insert']);
 /** Acts that are done with a file to another one. */
-const JOINS: ReadonlySet<string> = new Set(['compare', 'join']);
+const JOINS: ReadonlySet<string> = new Set(['compare', 'join', 'overwrite']);
 const OF_HISTORY: ReadonlySet<string> = new Set(['tag', 'branch', 'commit', 'stash']);
 const SCRIPT = /^[\w.-]+\.\w+$/;
 const PLAIN = /^[^~/*?$[{][^*?$[{]*$/;

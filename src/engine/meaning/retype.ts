@@ -112,8 +112,8 @@ const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(['container', 'image', 'volu
 const HERE: ReadonlySet<string> = new Set(['user', 'group', 'package', 'program', 'service', 'process']);
 const INSTALLED: ReadonlySet<string> = new Set(['package', 'program', 'image', 'container']);
 
-/** A sign alone is no name: *with commas*. */
-const NAME = /^(?![,:=+%-]+$)[\w@%+=:,./~-]+$/;
+/** Signs alone are no name, nor is this folder or somebody's home: *with commas*, `.`, `~`. */
+const NAME = /^(?![,:=+%.~/-]+$)[\w@%+=:,./~-]+$/;
 
 /** What *20%* may be where nothing is called so. */
 const FIGURES: ReadonlySet<string> = new Set(['text', 'percent', 'word']);

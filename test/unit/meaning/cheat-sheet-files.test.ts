@@ -10,6 +10,7 @@ const HERE = worldOf({
     'posters/advent.svg',
     'backups/a.tar.gz',
     'backups/b.zip',
+    'conf/web.ini',
     'conf/web.ini.bak',
     'scores/bach/a.pdf',
     'scores/faure/b.pdf',
@@ -58,6 +59,20 @@ describe('links, trees and texts', () =>
     ['show two lines before and after each choir in all.txt', 'grep -C 2 choir lists/all.txt'],
     ['show the 2 lines after each choir in all.txt', 'grep -A 2 choir lists/all.txt'],
   ]));
+
+describe('what goes, and what stays', () =>
+  rows([
+    ['move scores to /mnt/usb and leave a link', 'mv scores /mnt/usb && ln -sr /mnt/usb scores'],
+    ['move scores to tmp and put a symlink in its place', 'mv scores tmp/ && ln -sr tmp/scores scores'],
+    ['delete the backup of web.ini', 'rm conf/web.ini.bak'],
+    ['stop everything running in this folder', null],
+    ['overwrite all.txt with gone.txt', 'cp lists/gone.txt lists/all.txt'],
+  ]));
+
+it('does not delete what could not be packed', () => {
+  const logs = worldOf({ files: ['logs/a.log'], names: { program: ['gzip'] } });
+  expect(proposed('gzip logs/a.log and delete the original', logs)).toBe('gzip logs/a.log');
+});
 
 it('has trees without what is left out of them, where there is a program for trees', () => {
   const trees = worldOf({ files: ['site/img/a.png', '.git/HEAD'], names: { program: ['tree'] } });

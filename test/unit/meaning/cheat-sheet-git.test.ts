@@ -17,7 +17,7 @@ const HERE = worldOf({
     'logs/web.log',
   ],
   tracked: ['README.md', 'site/index.html', 'src/sums.py'],
-  names: { remote: ['origin'], branch: ['main'] },
+  names: { remote: ['origin'], branch: ['main', 'wip'] },
 });
 
 const rows = (list: readonly (readonly [string, string | null])[]) =>
@@ -52,12 +52,16 @@ describe('remotes, branches and conflicts', () =>
     ['get the latest changes from origin without merging', 'git fetch origin'],
     ['fetch the latest changes from origin', 'git fetch origin'],
     ['download the latest version of ripgrep', null],
-    ['move my changes to a new branch called wip', 'git switch -c wip'],
+    ['move my changes to a new branch called later', 'git switch -c later'],
     ['put the last three commits into one', 'git rebase -i HEAD~3'],
     ['take their version of index.html', 'git checkout --theirs site/index.html'],
     ['keep our version of index.html in the conflict', 'git checkout --ours site/index.html'],
     ['who worked on sums.py', 'git shortlog -sn HEAD -- src/sums.py'],
     ['pick README.md', null],
+    ['delete all tags', 'git tag -l | xargs -r git tag -d'],
+    ['save my work without committing', 'git stash push'],
+    ['delete the branch wip and its remote', 'git branch -d wip && git push origin --delete wip'],
+    ['restore the backup of web.ini', 'cp conf/web.ini.bak conf/web.ini'],
   ]));
 
 describe('files that belong to another', () =>

@@ -13,7 +13,7 @@ import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
 import { around, into, watched } from './around.ts';
 import { asJobs, isTogether, jointOf } from './at-once.ts';
-import { dropsPopped, fitGoal, makesWhatIsHere } from './fit.ts';
+import { doesNext, fitGoal, makesWhatIsHere } from './fit.ts';
 import { inStartupFile } from './for-later.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
@@ -471,7 +471,7 @@ export function express(goal: Goal, world: World): Way[] {
   const { joint, goal: next } = jointOf(after);
   const found = waysOf(first, world);
   const ways = found.length === 0 && goal.by ? byProgram(first, world) : found;
-  if (!next || dropsPopped(first, next)) return ways;
+  if (!next || doesNext(first, next)) return ways;
   if (joint === null) return [];
   const venv = inVenv(first, next);
   // What is made is nothing that can be installed.

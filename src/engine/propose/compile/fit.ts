@@ -225,6 +225,17 @@ export function makesWhatIsHere({ act, of, names, where }: Goal, guessed: boolea
   return act === 'create' && names.some((value) => isThisPlace(value) || (asFile && isFolderHere(value)));
 }
 
-/** *Pop the stash and drop it*: it is dropped by that, and the next one is another. */
-export const dropsPopped = (first: Goal, next: Goal): boolean =>
-  first.act === 'pop' && next.act === 'delete' && next.of === 'stash' && next.names.length === 0;
+const sameSet = (one: Goal, other: Goal): boolean =>
+  JSON.stringify([one.names, one.where, one.except, one.in ?? []]) ===
+  JSON.stringify([other.names, other.where, other.except, other.in ?? []]);
+
+/**
+ * Whether the first does what is said next: *pop the stash and drop it* (the next one is another), *gzip the logs and delete
+ * the originals* (where one could not be packed, it must stay).
+ */
+export const doesNext = (first: Goal, next: Goal): boolean =>
+  (first.act === 'pop' && next.act === 'delete' && next.of === 'stash' && next.names.length === 0) ||
+  (first.act === 'gzip' &&
+    !first.manner.some(({ id }) => id === 'keep') &&
+    next.act === 'delete' &&
+    sameSet(first, next));

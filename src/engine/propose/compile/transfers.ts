@@ -120,6 +120,14 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   if (isArchive(to) && world.path(to.path) === null && !set.single) return refuse('to an archive');
   if (copies && taking.manner('structure')) return structure(scoped, taking, to.path);
   const target = standIn(to.path) ?? asPath(to);
+  // *… and leave a link*: where it was, to where it is.
+  const linked = taking.manner('leave-link');
+  if (linked && (goal.act !== 'move' || !set.names || !set.single || one?.type !== 'path')) return refuse('which link');
+  if (linked && one?.type === 'path') {
+    const into = world.path(to.path) === 'folder';
+    const there = into ? `${to.path.replace(/\/$/, '')}/${basename(one.path)}` : to.path;
+    return `${tool} ${set.names} ${target}${into && !target.endsWith('/') ? '/' : ''} && ln -sr ${quotePath(there)} ${set.names}`;
+  }
   if (set.names !== null) {
     const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');
     if (makes && !many && world.path(word(to)) === null) {
