@@ -179,7 +179,13 @@ function read(
       again.add(own.match);
     } else {
       again.clear();
-      rows.push(joined({ ...carried, ...(row.version && !row.name ? { name: command.split(' ')[0] } : {}), ...row }));
+      rows.push(
+        joined({
+          ...carried,
+          ...(row.version && !row.name && !row.package ? { name: command.split(' ')[0] } : {}),
+          ...row,
+        }),
+      );
     }
   }
   return { top: { ...branchOf(rows), ...top }, rows, rest };

@@ -4,10 +4,11 @@ import { isSifted, type Node, tokenOf } from '../prove/cells.ts';
 import { fits } from '../prove/sizes.ts';
 import { kindOf, slotsOf, speaksOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
+import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { content, isCount, isKey, rowsIn, setOf, weightsOf } from './subject.ts';
+import { isKey, rowsIn, setOf, weightsOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 export interface Existing extends Verdict {

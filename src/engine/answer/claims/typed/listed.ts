@@ -2,11 +2,12 @@
 import { NUMBERED } from '../prove/anchors.ts';
 import { type Cell, type List, type Node, tokenOf } from '../prove/cells.ts';
 import { means } from '../told/words.ts';
+import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import { following } from './ranked.ts';
 import type { Said } from './said.ts';
-import { content, isCount, subjectsOf } from './subject.ts';
+import { subjectsOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 /** "Three tests failed: a, b and c": who they are is listed beside their number, and by the same word. */

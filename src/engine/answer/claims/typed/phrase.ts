@@ -11,12 +11,13 @@ import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun, isThing } from '../prove/nouns.ts';
 import { isTextOf } from '../prove/scopes.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isProse, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
-import { bindable, lexicon, same, stateOf } from '../told/words.ts';
+import { bindable, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
+import { isLoose } from './loose.ts';
 import { isNarrowed, isTrend } from './scales.ts';
 import { hasCommands, hasFamily, isHeld, isHostOfLog, isRelease } from './word-roles.ts';
 
@@ -398,20 +399,6 @@ function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] 
 }
 
 const OPEN: Held = { so: null, cells: [] };
-/** A figure or a time that it is not may be any other; what is "on" may run, or be set to run. */
-const isLoose = ({ as, item, keys, denied }: Anchor, rows: readonly Node[]): boolean =>
-  (denied && ((as === 'amount' && !item.lacks) || as === 'moment')) ||
-  (as === 'state' &&
-    lexicon().either.has(item.lower) &&
-    !rows.every((node) => isTwofold(node) || settingHolds(item, node, keys) !== null));
-/** Of it is told both whether it runs and whether it is set to: then "on" is what both say. */
-const isTwofold = (node: Node): boolean =>
-  ['running', 'enabled'].every((side) =>
-    stateOf(bindable(side)).some(({ scale }) =>
-      statesOf(node).some(({ word }) => stateOf(word).some((own) => own.scale === scale)),
-    ),
-  );
-
 const holdsOf = (anchor: Anchor, node: Node): Held =>
   remembered(
     memo.held,
@@ -496,5 +483,7 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
       rows: so.map(({ node }) => node),
       cells: cells.length > 0 ? cells : own.flatMap(({ node }) => node.cells.slice(0, 1)),
     };
-  return { ...none(all.some((each) => each.held.so === false) && !events ? false : null), cells };
+  // So of some of them: which of them is meant is open.
+  const denied = so.length === 0 && all.some((each) => each.held.so === false) && !events;
+  return { ...none(denied ? false : null), cells };
 }

@@ -4,10 +4,10 @@ import { flagsOf } from '../prove/anchors.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import { fits } from '../prove/sizes.ts';
 import { HIT, kindOf, textsOf } from '../prove/slots.ts';
+import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { content, isCount } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 import { isHeld } from './word-roles.ts';
 

@@ -11,22 +11,12 @@ import { lexicon, same } from '../told/words.ts';
 import { alike } from './alike.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking, upcoming } from './columns.ts';
 import { comparison } from './compared.ts';
+import { content, isCount, isShare } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
 import { asserted, groupHolds, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import {
-  content,
-  isCount,
-  isShare,
-  keysOf,
-  lacksAll,
-  type Quantity,
-  rowsIn,
-  type Subject,
-  setOf,
-  weightsOf,
-} from './subject.ts';
+import { keysOf, lacksAll, type Quantity, rowsIn, type Subject, setOf, weightsOf } from './subject.ts';
 import { asQuantity, isLink, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const meets = ({ how, item, but = 0 }: Quantity, so: number, of: number): boolean => {

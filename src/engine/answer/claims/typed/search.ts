@@ -15,6 +15,7 @@ import { compared } from '../prove/stamps.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
 import { stampsOf } from './columns.ts';
+import { content, isCount } from './content.ts';
 import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
 import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
@@ -45,8 +46,8 @@ import { predicate } from './predicate.ts';
 import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { isSameRows, type Said, SILENT } from './said.ts';
-import { content, isCount, subjectsOf } from './subject.ts';
-import { areNames, isOfThem, named, type Told } from './told.ts';
+import { subjectsOf } from './subject.ts';
+import { areNames, bracketOf, isOfThem, named, type Told } from './told.ts';
 import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
@@ -300,9 +301,7 @@ class Search {
     const scene = this.#scene(domain);
     return this.#brackets.every(({ after, items: own }) => {
       if (!after || !items.includes(after)) return true;
-      const called = domain.nodes.filter((node) => after.is === 'word' && textsOf(after, node).length > 0);
-      const near = called.filter((node) => found.rows.includes(node) || found.beside.includes(node));
-      const rows = near.length > 0 ? near : called.length > 0 ? called : found.rows;
+      const { rows, isNamed } = bracketOf(after, found, domain);
       const versus = own.findIndex(({ sep }) => sep === 'versus' || sep === 'vs');
       const sides =
         versus < 0
@@ -311,7 +310,7 @@ class Search {
               { of: found.rows, said: own.slice(0, versus) },
               { of: found.beside, said: own.slice(versus + 1) },
             ];
-      return sides.every(({ of, said }) => this.#told(said, of, found, scene, called.length > 0 ? undefined : after));
+      return sides.every(({ of, said }) => this.#told(said, of, found, scene, isNamed ? undefined : after));
     });
   }
 

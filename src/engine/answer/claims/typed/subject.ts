@@ -5,12 +5,12 @@ import { type Anchor, flagsOf, rolesOf } from '../prove/anchors.ts';
 import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
-import { HIT, kindOf, textsOf } from '../prove/slots.ts';
+import { HIT, kindOf, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { isAttribute } from './attribute.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
+import { chunks, content, isCount, isShare } from './content.ts';
 import { described, isIdentity, isKindAgain, isVague, theOnly } from './described.ts';
-import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
@@ -54,30 +54,6 @@ const none: Omit<Subject, 'rows' | 'things'> = {
   together: false,
   cost: 0,
 };
-
-/** What has to be read: a verb of having or doing is no more than a link where something stands behind it. */
-export const content = (items: readonly Lexeme[]): Lexeme[] =>
-  items.filter(
-    ({ is, lower }, at) =>
-      is !== 'light' && !(grammar().light.has(lower) && items.slice(at + 1).some((next) => next.is !== 'light')),
-  );
-export const isCount = (item: Lexeme | undefined): item is Lexeme =>
-  item?.is === 'amount' &&
-  item.amount?.unit === '' &&
-  Number.isInteger(item.amount.value) &&
-  item.often !== true &&
-  item.lacks !== true;
-export const isShare = (item: Lexeme | undefined): item is Lexeme => item?.is === 'amount' && item.amount?.unit === '%';
-const isJoint = ({ sep }: Lexeme): boolean => sep === ',' || sep === 'and' || sep === 'or' || sep === ';';
-
-/** Names that stand side by side. */
-export function chunks(items: readonly Lexeme[]): Lexeme[][] {
-  const out: Lexeme[][] = [[]];
-  for (const item of items)
-    if (isJoint(item)) out.push([]);
-    else out.at(-1)?.push(item);
-  return out.filter((chunk) => content(chunk).length > 0);
-}
 
 const calledBy = (items: readonly Item[], node: Node): number =>
   Math.max(0, ...items.flatMap((item) => textsOf(item, node).map(({ how }) => how)));
@@ -368,6 +344,13 @@ export const inTime = (items: readonly Lexeme[]): readonly Lexeme[] =>
     return degree ? { ...item, is: 'degree', degree } : item;
   });
 
+/** A name or a text is told under these words. */
+const isTextOf = (keys: readonly Item[], node: Node): boolean =>
+  slotsOf(node).some(
+    (slot) =>
+      slot.cell.text !== null && !slot.cell.stamp && !slot.cell.amount && keys.every((key) => speaksOf(key, slot)),
+  );
+
 const THESE = /^(?:this|these|those)$/;
 /** "The largest folder", "the pod with the most restarts". */
 function topmost(all: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
@@ -380,7 +363,15 @@ function topmost(all: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   if (its && said.domain !== scene.domain) return [];
   const pool = its ? said.rows : rowsIn(scene);
   const rest = items.filter((item) => item !== degree && item.sep === undefined);
-  return phrasesOf(rest, scene, 'any').flatMap(({ groups, keys, cost }) => {
+  return phrasesOf(rest, scene, 'any').flatMap(({ groups, keys: said, cost }) => {
+    // "The author of the latest commit", "the latest commit message": what is told of that one.
+    const told =
+      degree.degree?.concept === 'date' &&
+      said.length > 0 &&
+      !said.some((key) => isIdentity(key, pool)) &&
+      pool.every((node) => isTextOf(said, node)) &&
+      columnsFor(said, degree, pool).length === 0;
+    const keys = told ? [] : said;
     const columns = columnsFor(keys, degree, pool);
     const set = upcoming(degree, pool).filter((node) => rowHolds(groups, node).so === true);
     const high = degree.degree?.high ?? true;
@@ -389,9 +380,8 @@ function topmost(all: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
     if (!first || tops.some((node) => node !== first)) return [];
     if (!columns.every((column) => isPlaced(column, first, set, high))) return [];
     const cells = columns.flatMap(({ cells: all }) => all.get(first) ?? []);
-    return [
-      { ...none, rows: [first], things: [[first]], cells, cost, keys, order: { columns, pool: set, high, place: 1 } },
-    ];
+    const order = told ? null : { columns, pool: set, high, place: 1 };
+    return [{ ...none, rows: [first], things: [[first]], cells, cost, keys: said, order }];
   });
 }
 

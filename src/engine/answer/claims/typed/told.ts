@@ -1,8 +1,10 @@
 // What a clause was found to say, and of whom.
 import type { Node } from '../prove/cells.ts';
+import { type Domain, HIT, textsOf } from '../prove/slots.ts';
+import { content } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Said } from './said.ts';
-import { content, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 
 export type Told = Verdict & {
@@ -30,3 +32,17 @@ export const named = (found: Verdict, subject: Subject): Told => ({
 /** Names alone, and nothing that is said of them. */
 export const areNames = (items: readonly Lexeme[]): boolean =>
   content(items).every(({ is, amount }) => is === 'word' && !amount) && !items.some(isVerbal);
+
+/** Of which rows it is what stands in brackets behind a word: of those who are called so, or of whom the clause is. */
+export function bracketOf(
+  after: Lexeme,
+  found: Verdict,
+  { nodes }: Domain,
+): { rows: readonly Node[]; isNamed: boolean } {
+  const hits = (node: Node): number => Math.max(0, ...textsOf(after, node).map(({ how }) => how));
+  const called = nodes.filter((node) => after.is === 'word' && hits(node) > 0);
+  const near = called.filter((node) => found.rows.includes(node) || found.beside.includes(node));
+  // "The mysqld process (PID 3)": a noun for it, though another is called a "worker process".
+  const others = called.filter((node) => hits(node) >= HIT.called);
+  return { rows: near.length > 0 ? near : others.length > 0 ? others : found.rows, isNamed: called.length > 0 };
+}

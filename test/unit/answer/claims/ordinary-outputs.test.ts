@@ -1,0 +1,163 @@
+// What small models say of the ordinary outputs of a machine: the one with the most and what else is told of it, lists that are
+// announced, names of several words, what logs tell of logins; each with the sentences that differ in one thing and are not so.
+import { type Case, expectBelieved } from './believed.ts';
+
+const PS = [
+  'USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND',
+  'nils        6120 71.5  8.2 1513044 672300 ?      Rl   07:30  61:02 node render.js',
+  'redis       1410  9.4 15.1  120884 1231904 ?     Ssl  Feb02  90:10 /usr/bin/redis-server',
+  'root        3301  2.2  0.6   91204  49100 ?      Ss   09:15   0:31 /usr/bin/tar -cf /mnt/home.tar /home',
+].join('\n');
+
+const DF = [
+  'Filesystem      Size  Used Avail Use% Mounted on',
+  'udev            1.9G     0  1.9G   0% /dev',
+  '/dev/vda2        38G   21G   15G  59% /',
+  '/dev/vdb1       196G  171G   15G  93% /srv/tiles',
+].join('\n');
+
+const UNITS = [
+  '  UNIT                LOAD   ACTIVE SUB     DESCRIPTION',
+  '  chrony.service      loaded active running NTP client/server',
+  '● munin.service       loaded failed failed  Munin node',
+  '  nftables.service    loaded active exited  nftables',
+  '  squid.service       loaded active running Squid proxy',
+  '',
+  'LOAD   = Reflects whether the unit definition was properly loaded.',
+  '4 loaded units listed.',
+].join('\n');
+
+const UNIT = [
+  '● squid.service - Squid Web Proxy Server',
+  '     Loaded: loaded (/lib/systemd/system/squid.service; enabled; preset: enabled)',
+  '     Active: active (running) since Sat 2026-02-07 06:10:41 UTC; 3 days ago',
+  '   Main PID: 2044 (squid)',
+  '      Tasks: 4 (limit: 4531)',
+  '     CGroup: /system.slice/squid.service',
+  '             ├─2044 "squid --foreground -sYC"',
+  '             └─2046 "squid-coord: helper"',
+].join('\n');
+
+const AUTH = [
+  'Feb 10 11:01:13 gw sshd[771]: Failed password for root from 198.51.100.7 port 40112 ssh2',
+  'Feb 10 11:01:17 gw sshd[771]: Failed password for root from 198.51.100.7 port 40112 ssh2',
+  'Feb 10 11:04:02 gw sshd[790]: Accepted publickey for nils from 10.3.0.9 port 50210 ssh2',
+].join('\n');
+
+const LOG = [
+  'commit 4be1d0c9a7f2e35d6b8c1a2f3e4d5c6b7a8f9e0d',
+  'Author: Nils Aune <nils@example.org>',
+  'Date:   Tue Feb 10 08:12:05 2026 +0100',
+  '',
+  '    Draw contours',
+  '',
+  'commit 90aa17f2b3c4d5e6f708192a3b4c5d6e7f809102',
+  'Author: Ida Moe <ida@example.org>',
+  'Date:   Mon Feb 9 17:40:44 2026 +0100',
+  '',
+  '    Cache tiles',
+].join('\n');
+
+const CASES: readonly Case[] = [
+  {
+    tool: 'ps aux --sort=-%cpu',
+    result: PS,
+    right: [
+      'The process using the most CPU is node render.js with PID 6120, at 71.5%.',
+      'The process with the highest CPU usage is node render.js, which is run by nils.',
+      'The redis-server process (PID 1410) is using 9.4% CPU.',
+      'The top CPU consumers are node render.js (71.5%), redis-server (9.4%) and tar (2.2%).',
+      'PID 6120 is node render.js.',
+    ],
+    wrong: [
+      'The process using the most CPU is node render.js with PID 1410, at 71.5%.',
+      'The process with the highest CPU usage is node render.js, owned by redis.',
+      'The redis-server process (PID 6120) is using 9.4% CPU.',
+      'The top CPU consumers are redis-server (71.5%), node render.js (9.4%) and tar (2.2%).',
+      'PID 6120 is node serve.js.',
+      'The processes with the highest CPU usage are node render.js, owned by redis.',
+    ],
+  },
+  {
+    tool: 'df -h',
+    result: DF,
+    right: [
+      'The filesystem with the highest usage is /srv/tiles, at 93%.',
+      'The root filesystem is using 21G out of 38G, which is 59%.',
+      'The root filesystem is not full.',
+    ],
+    wrong: [
+      'The filesystem with the highest usage is /, at 59%.',
+      'The root filesystem is using 21G out of 38G, which is 93%.',
+      '/srv/tiles is not almost full.',
+    ],
+  },
+  {
+    tool: 'systemctl list-units --type=service',
+    result: UNITS,
+    right: [
+      'The following services are running: chrony and squid.',
+      'The following service has failed: munin.',
+      'nftables is active but has exited.',
+    ],
+    wrong: [
+      'The following services are running: chrony, squid and munin.',
+      'The following services are running: chrony.',
+      'All services are running.',
+      'nftables is running.',
+      'squid is active but has exited.',
+    ],
+  },
+  {
+    tool: 'systemctl status squid',
+    result: UNIT,
+    right: [
+      'The main PID of squid is 2044.',
+      'squid was started on 2026-02-07, 3 days ago.',
+      'The service is loaded from /lib/systemd/system/squid.service.',
+    ],
+    wrong: [
+      'The main PID of squid is 2046.',
+      'squid was started on 2026-02-07, 4 days ago.',
+      'The service is loaded from /etc/systemd/system/squid.service.',
+    ],
+  },
+  {
+    tool: 'journalctl -u ssh',
+    result: AUTH,
+    right: [
+      'There were two failed login attempts from 198.51.100.7.',
+      'The failed logins were for the user root.',
+      'nils logged in from 10.3.0.9.',
+    ],
+    wrong: [
+      'There were three failed login attempts from 198.51.100.7.',
+      'There were two failed login attempts from 10.3.0.9.',
+      'The failed logins were for the user nils.',
+      'root logged in from 198.51.100.7.',
+    ],
+  },
+  {
+    tool: 'git log',
+    result: LOG,
+    right: [
+      'The most recent commit is 4be1d0c by Nils Aune.',
+      'The author of the last commit is Nils Aune.',
+      'The latest commit message is "Draw contours".',
+    ],
+    wrong: [
+      'The most recent commit is 90aa17f by Ida Moe.',
+      'The most recent commit is 4be1d0d by Nils Aune.',
+      'The author of the last commit is Ida Moe.',
+      'The latest commit message is "Cache tiles".',
+    ],
+  },
+  {
+    tool: 'du -sh /srv/*',
+    result: '1.4G\t/srv/tiles\n310M\t/srv/fonts\n0\t/srv/tmp',
+    right: ['The largest folder is /srv/tiles with 1.4G.', '/srv/tmp is empty.'],
+    wrong: ['The largest folder is /srv/fonts with 310M.', '/srv/fonts is empty.'],
+  },
+];
+
+expectBelieved(CASES);
