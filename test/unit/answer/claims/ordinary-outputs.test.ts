@@ -160,4 +160,82 @@ const CASES: readonly Case[] = [
   },
 ];
 
-expectBelieved(CASES);
+const LAST = [
+  'ida      pts/2        10.3.0.9         Tue Feb 10 09:41   still logged in',
+  'nils     pts/0        10.3.0.12        Tue Feb 10 07:05 - 08:20  (01:15)',
+  'root     tty1                          Mon Feb  9 21:30 - 21:44  (00:14)',
+].join('\n');
+
+const ACCESS = [
+  '10.3.0.9 - - [10/Feb/2026:10:01:02 +0000] "GET /map HTTP/1.1" 200 5120 "-" "Mozilla/5.0"',
+  '198.51.100.7 - - [10/Feb/2026:10:02:10 +0000] "GET /xmlrpc.php HTTP/1.1" 404 162 "-" "curl/7.88"',
+  '198.51.100.7 - - [10/Feb/2026:10:02:11 +0000] "GET /setup HTTP/1.1" 404 162 "-" "curl/7.88"',
+].join('\n');
+
+const MORE: readonly Case[] = [
+  {
+    tool: 'last',
+    result: LAST,
+    right: [
+      'nils logged in on Tue Feb 10 at 07:05 and logged out at 08:20.',
+      'The last login was by ida from 10.3.0.9.',
+      'root logged in on tty1.',
+    ],
+    wrong: [
+      'nils logged in on Tue Feb 10 at 07:05 and logged out at 09:20.',
+      'The last login was by nils from 10.3.0.12.',
+      'root logged in on pts/0.',
+      'nils is logged in.',
+    ],
+  },
+  {
+    tool: 'run_command',
+    command: 'tail -n 3 /var/log/nginx/access.log',
+    result: ACCESS,
+    right: [
+      'There are two 404 errors, both from 198.51.100.7.',
+      'The requests with status 404 came from 198.51.100.7.',
+    ],
+    wrong: ['There are three 404 errors.', 'The requests with status 404 came from 10.3.0.9.', 'There are no errors.'],
+  },
+  {
+    tool: 'git log',
+    result: LOG,
+    right: ['The commits were made by Nils Aune and Ida Moe.'],
+    wrong: ['The commits were made by Nils Aune.', 'All commits were made by Ida Moe.'],
+  },
+  {
+    tool: 'git status',
+    result: "On branch tiles\nYour branch is ahead of 'origin/tiles' by 3 commits.\n\nnothing to commit",
+    right: ['Your branch is ahead of origin/tiles by 3 commits.'],
+    wrong: ['Your branch is behind origin/tiles by 3 commits.', 'Your branch is ahead of origin/tiles by 2 commits.'],
+  },
+  {
+    tool: 'read_file',
+    command: '/etc/ssh/sshd_config',
+    result: 'Port 2022\nPermitRootLogin no\nMaxAuthTries 4\nX11Forwarding yes',
+    right: ['MaxAuthTries is set to 4.'],
+    wrong: ['MaxAuthTries is set to 6.', 'MaxAuthTries is set to 2022.'],
+  },
+  {
+    tool: 'accounts',
+    result: [
+      { user: 'ida', groups: ['ida', 'wheel'], locked: false },
+      { user: 'nils', groups: ['nils'], locked: true },
+    ],
+    right: ['Only ida is in the wheel group.'],
+    wrong: ['Only nils is in the wheel group.', 'ida is in the wheel group but locked.'],
+  },
+  {
+    tool: 'containers',
+    result: [
+      { name: 'tiles', status: 'running', enabled: true, memory_mb: 640 },
+      { name: 'proxy', status: 'running', enabled: true, memory_mb: 90 },
+      { name: 'import', status: 'exited', enabled: true },
+    ],
+    right: ['The container using the most memory is tiles with 640 MB.', 'import is enabled but not running.'],
+    wrong: ['The container using the most memory is proxy with 90 MB.', 'tiles is enabled but not running.'],
+  },
+];
+
+expectBelieved([...CASES, ...MORE]);

@@ -34,9 +34,21 @@ const MINUTES = /^(\d+|one|five|fifteen)-?min(?:ute)?s?$/;
 const OPEN = '⟦';
 const CLOSE = '⟧';
 
+const QUOTED = /"[^"]*"/g;
+/** What is cited stands as it was written, whatever its words are elsewhere. */
+function reworded(sentence: string): string {
+  const cited = sentence.match(QUOTED) ?? [];
+  const said = wording().phrases.reduce(
+    (out, [phrase, word]) => out.replace(phrase, ` ${word} `).replace(/\s+/g, ' '),
+    sentence,
+  );
+  let at = 0;
+  return said.match(QUOTED)?.length === cited.length ? said.replace(QUOTED, () => cited[at++] ?? '') : said;
+}
+
 const prepared = (sentence: string): string =>
-  wording()
-    .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `).replace(/\s+/g, ' '), sentence)
+  reworded(sentence)
+    .replace(/(\d:\d\d(?::\d\d)?) (?:UTC|GMT)\b/g, '$1')
     .replace(/ (?=[,;.:](?:\s|$))/g, '')
     .replace(/`/g, '')
     .trim()

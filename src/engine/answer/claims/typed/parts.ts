@@ -184,6 +184,8 @@ export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): 
     const zero = { value: 0, unit: '', decimals: 0 };
     return [...items.slice(0, -1), { ...none, is: 'amount', amount: zero, bound: '=', lacks: true }, ...nouns];
   }
+  // "It is enabled but not running": of the same verb.
+  if (items[0]?.is === 'not' && verb.verb && !items.some((item) => item.verb)) return [verb, ...items];
   const affirmed = rest.filter(({ is }) => is !== 'not');
   if (
     last.verb &&

@@ -76,6 +76,13 @@ export const isDeed = ({ stems }: Item, { list, nodes, look }: Domain): boolean 
   )?.some((noun) => [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb)))) ===
   true;
 
+/** "Ann logged in at noon": what was done once, and not how she is. What a log tells is no deed of its lines. */
+function isDone(items: readonly Lexeme[], at: number, { look }: Domain): boolean {
+  const before = items.slice(0, at).findLast(({ is, verb, prep }) => is !== 'light' || verb || prep);
+  const next = items[at + 1];
+  return look.written !== 'log' && !before?.verb && before?.is !== 'not' && (next === undefined || next.is === 'light');
+}
+
 /** In which ways a word can be taken; none: it is not read here. */
 function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
   const item = items[at] as Lexeme;
@@ -175,7 +182,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
       if (out.length > 0) {
         const leads =
-          (isDeed(item, domain) && !item.lower.endsWith('ed')) ||
+          (isDeed(item, domain) && (!item.lower.endsWith('ed') || isDone(items, at, domain))) ||
           (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key')));
         return leads ? [...out, as('edge', 0.2)] : out;
       }

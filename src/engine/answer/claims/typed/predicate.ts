@@ -15,8 +15,9 @@ import { content, isCount, isShare } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
 import { asserted, groupHolds, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import type { Quantity } from './quantity.ts';
 import type { Said } from './said.ts';
-import { keysOf, lacksAll, type Quantity, rowsIn, type Subject, setOf, weightsOf } from './subject.ts';
+import { keysOf, lacksAll, rowsIn, type Subject, setOf, weightsOf } from './subject.ts';
 import { asQuantity, isLink, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const meets = ({ how, item, but = 0 }: Quantity, so: number, of: number): boolean => {
@@ -133,7 +134,13 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const counted = quantity.how === 'count' || quantity.how === 'share' ? so : null;
   const weigh = subject.counts ? weightsOf(rowsIn(scene)) : ({ length }: readonly Node[]) => length;
   const rest = { cells, counted, ...(excepted.length > 0 ? { excepted } : {}) };
-  return verdict(meets(quantity, weigh(so), weigh(of)), { rows: quantity.how === 'none' ? of : so, ...rest });
+  const met = meets(quantity, weigh(so), weigh(of));
+  if (quantity.loose && !met) return null;
+  // "All were made by ann and bob": each of them made some.
+  const each = (group: Phrase['groups'][number]): boolean =>
+    group.every((anchor) => of.some((node) => groupHolds([anchor], node).so === true));
+  if (quantity.how === 'all' && !groups.every(each)) return null;
+  return verdict(met, { rows: quantity.how === 'none' ? of : so, ...rest });
 }
 
 /** "README.md is modified", where the modified ones are listed: all that the list says of them was said. */

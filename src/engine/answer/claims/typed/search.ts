@@ -211,7 +211,8 @@ class Search {
       const told = best.filter(({ cells }) => cells.length > 0);
       // Who was named is who the next clause may be of.
       const first = told.find(({ names = [] }) => names.length > 0) ?? told[0] ?? best[0];
-      if (first && best.some(({ so }) => !so))
+      // A list of names alone denies nothing.
+      if (first && domain.nodes.some(({ cells }) => cells.length > 0) && best.some(({ so }) => !so))
         denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
       if (!first || best.some(({ so }) => !so)) continue;
       if (!allowed(items, domain, first.cells, this.#ground)) continue;

@@ -9,22 +9,12 @@ import { HIT, kindOf, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { isAttribute } from './attribute.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
-import { chunks, content, isCount, isShare } from './content.ts';
+import { chunks, content, isCount } from './content.ts';
 import { described, isIdentity, isKindAgain, isVague, theOnly } from './described.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { type Quantity, quantityOf, theMany } from './quantity.ts';
 import type { Said } from './said.ts';
-
-export type How = 'all' | 'none' | 'most' | 'count' | 'share' | 'only';
-
-export interface Quantity {
-  how: How;
-  item: Lexeme | null;
-  /** Of so many of them it is not so. */
-  but?: number;
-  /** Those of whom it is not so. */
-  without?: readonly (readonly Node[])[];
-}
 
 export interface Subject {
   /** Nouns of a set. */
@@ -146,49 +136,6 @@ const isLabel = (key: Item, texts: readonly Item[], rows: readonly Node[]): bool
 /** Nouns for whatever is listed. */
 const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
 const NOTHING = /^(?:nothing|nobody)$/;
-const DET = /^(?:the|these|those|its|his|her|their|your|my|our|all|a|an|of|this)$/;
-const OTHERS = (item: Lexeme | undefined): boolean => item?.quant === 'others';
-
-interface Quantified extends Quantity {
-  others: boolean;
-  them: boolean;
-  whole: Lexeme | null;
-  to: number;
-}
-
-/** "Three of the five", "all", "only", "half of", "the other two". */
-function quantityOf(items: readonly Lexeme[]): Quantified | null {
-  let at = 0;
-  const out: Quantified = { how: 'all', item: null, whole: null, others: false, them: false, to: 0 };
-  let definite = false;
-  while (items[at]?.is === 'light' && !items[at]?.points && !items[at]?.verb && DET.test(items[at]?.lower ?? '')) {
-    definite = true;
-    at++;
-  }
-  const first = items[at];
-  if (!definite && first?.quant === 'only' && isCount(items[at + 1])) at++;
-  const head = items[at];
-  if (isCount(head) && !definite) Object.assign(out, { how: 'count', item: head });
-  else if (isShare(head) && items[at + 1]?.lower === 'of') Object.assign(out, { how: 'share', item: head });
-  else if (head?.is === 'quant' && /^(?:all|none|most|only)$/.test(head.quant ?? '') && !head.degree?.most)
-    Object.assign(out, {
-      how: head.quant,
-      whole: head.two ? { ...head, is: 'amount', amount: { value: 2, unit: '', decimals: 0 } } : null,
-    });
-  else if (head?.quant === 'most') out.how = 'most';
-  else if (definite && (OTHERS(head) || isCount(head))) at--;
-  else return null;
-  at++;
-  for (; items[at]; at++) {
-    const item = items[at] as Lexeme;
-    if (OTHERS(item)) out.others = true;
-    else if (item.points && /^(?:them|these|those)$/.test(item.lower)) out.them = true;
-    else if (isCount(item) && !out.whole && (definite || items[at - 1]?.lower !== 'light')) out.whole = item;
-    else if (!(item.is === 'light' && DET.test(item.lower))) break;
-  }
-  return { ...out, to: at };
-}
-
 /** Its column counts it. */
 const isCounted = (head: Item, rows: readonly Node[]): boolean =>
   rows.some((node) => flagsOf(head, node).some(({ cell }) => cell.flag === null && (cell.amount?.value ?? 0) > 1));
@@ -263,7 +210,7 @@ export const rowsIn = ({ domain }: Scene): readonly Node[] => {
 };
 
 function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
-  const how = quantityOf(items);
+  const how = quantityOf(items) ?? theMany(items, scene);
   if (!how || !scene.domain.list?.whole || (how.how === 'none' && isSifted(scene.domain.look))) return [];
   const here = said.domain === scene.domain && (said.told.length > 0 || said.asked === true);
   // "Two of them", where one list alone was told: of those.
@@ -315,7 +262,9 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
     const weigh = counts && how.how === 'count' ? weightsOf(all) : ({ length }: readonly Node[]) => length;
     if (number !== undefined && number !== weigh(out.length > 0 ? rows : own)) return [];
     // All but these: and of these it is not so.
+    if (how.loose && own.length < 2) return [];
     const quantity: Quantity = { how: how.how, item: how.item, but: split.but ?? 0, without: split.out };
+    if (how.loose) quantity.loose = true;
     return [
       {
         ...none,
