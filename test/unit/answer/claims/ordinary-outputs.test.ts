@@ -238,4 +238,46 @@ const MORE: readonly Case[] = [
   },
 ];
 
-expectBelieved([...CASES, ...MORE]);
+/** Sentences that are so but for a word or two that somebody put in, took over from another column, or left the sense of. */
+const TWISTED: readonly Case[] = [
+  {
+    tool: 'process_list',
+    result: [
+      { pid: 411, name: 'tiled', user: 'map', cpu_percent: 64.5, mem_mb: 2210 },
+      { pid: 420, name: 'redis', user: 'redis', cpu_percent: 12.1, mem_mb: 810 },
+    ],
+    right: [
+      'The process with the highest memory usage is tiled with 2210 MB.',
+      'The process with the highest CPU usage is tiled with 64.5%.',
+      'tiled is using 64.5% CPU and 2210 MB of memory.',
+    ],
+    wrong: [
+      'The process with the highest memory usage is tiled with 64.5%.',
+      'The process with the highest memory usage is tiled, at 64.5%.',
+      'tiled is using 64.5% memory and 2210 MB of memory.',
+    ],
+  },
+  {
+    tool: 'systemctl list-units --type=service',
+    result: UNITS,
+    right: ['squid is running, but not munin.', 'There are two running services: chrony and squid.'],
+    wrong: [
+      'squid is running, but not chrony.',
+      'There are two running services: chrony but not squid.',
+      'chrony and squid are running as planned.',
+      'munin has failed again.',
+      'chrony is running correctly.',
+      'There are 4 services on another host.',
+    ],
+  },
+  {
+    tool: 'free -m',
+    result:
+      '         total   used   free  shared  buff/cache  available\nMem:      7951   4312    812     184        2826       3170',
+    right: ['4312 MB of memory is used.', 'The total memory is about 8 GB.', 'The total memory is 8337 MB.'],
+    wrong: ['4313 MB of memory is used.', 'The total memory is 7953 MB.'],
+  },
+  { tool: 'last', result: LAST, right: [], wrong: ['nils logged in to 10.3.0.12.'] },
+];
+
+expectBelieved([...CASES, ...MORE, ...TWISTED]);

@@ -111,6 +111,16 @@ export function fits(claim: Quantity, known: Quantity, bound: Bound, ofMany = fa
   }
   if (isBytes(claim.unit) && isBytes(known.unit)) {
     const [said, told] = [BYTES[claim.unit] ?? [], BYTES[known.unit] ?? []];
+    // MiB said in MB, to the same digit: that number, or what it comes to.
+    const isLetter = claim.unit[0] === known.unit[0] && claim.unit !== 'B' && known.unit !== 'B';
+    if (isLetter && bound === '=' && claim.decimals >= known.decimals && step(claim) <= 1)
+      return said.some((own) =>
+        told.some((real) =>
+          own === real
+            ? claim.value === known.value
+            : Math.abs(claim.value - (known.value * real) / own) <= 0.5 * 10 ** -claim.decimals,
+        ),
+      );
     // MB and GB are both of the one kind or both of the other.
     const all = said.flatMap((own, i) =>
       told.flatMap((real, j) =>

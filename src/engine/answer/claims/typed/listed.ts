@@ -28,7 +28,7 @@ export const isCutShort = ({ counted, borne }: Said): boolean =>
 export function listedBy(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Verdict[] {
   if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);
   const counted = said.counted ?? countedAs(said, scene);
-  if (!counted || items.some(({ is }) => is === 'quant')) return [];
+  if (!counted || items.some(({ is }) => is === 'quant' || is === 'not')) return [];
   // "Two processes, 5120 and 5133": by the numbers that they have.
   const numbers = content(items);
   if (numbers.length > 1 && numbers.every(isCount)) {

@@ -240,10 +240,15 @@ function cutsOf(gap: readonly Mark[], left: Anchor | undefined, right?: Anchor):
     ({ as, item }) => (as === 'edge' && item.prep === true) || as === 'and' || item.sep !== undefined,
   );
   const natural = edge < 0 ? keys : gap.slice(0, edge).filter(({ as }) => as === 'key').length;
+  // "11% CPU and 2 GB of memory": no word goes over an "and".
+  const sign = gap.findIndex(({ as, item }) => as === 'and' || item.sep !== undefined);
+  const least = sign < 0 ? 0 : gap.slice(0, sign).filter(({ as }) => as === 'key').length;
   return Array.from({ length: (noun < 0 ? keys : noun) + 1 }, (_, cut) => ({
     cut,
     cost: cut === natural ? 0 : edge < 0 ? 0.2 : 0.7,
-  })).sort((a, b) => a.cost - b.cost);
+  }))
+    .filter(({ cut }) => cut >= least)
+    .sort((a, b) => a.cost - b.cost);
 }
 
 const isAnchor = (as: As): as is Anchor['as'] =>

@@ -33,6 +33,7 @@ import {
   hasSubject,
   isOf,
   isOpen,
+  isStated,
   laterIn,
   narrows,
   type Part,
@@ -47,7 +48,7 @@ import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { isSameRows, type Said, SILENT } from './said.ts';
 import { subjectsOf } from './subject.ts';
-import { areNames, bracketOf, isOfThem, named, type Told } from './told.ts';
+import { areNames, bracketOf, figureInOrder, isOfThem, named, type Told } from './told.ts';
 import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
@@ -86,6 +87,8 @@ class Search {
     const items = lightAsKeys(totalsAsKeys(hosted(sunk(lexed), scene), scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
+    // "Three are up: a, b, but not c": that it is called otherwise says nothing.
+    if (items[0]?.is === 'not' && areNames(items) && !items.some(isStated)) return [];
     // "Not all backups are ok": that all are is not so.
     const [not, all] = items;
     if (not?.is === 'not' && all?.quant === 'all')
@@ -102,6 +105,8 @@ class Search {
     if (exception) return exception;
     const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
     if (apart.length > 0) return apart;
+    const [figure, more] = content(items);
+    if (figure && !more && figureInOrder(figure, said.borne, said) === false) return [];
     const { list } = scene.domain;
     const near =
       said.domain === scene.domain || (list !== null && said.domain?.nodes[0]?.lists.includes(list) === true);
@@ -322,14 +327,8 @@ class Search {
     const figures = [...new Set(found.cells.filter(({ amount }) => amount))].slice(-2);
     const [share] = shareOfTold(items, { figures, told: found.cells, rows });
     if (share) return share.so;
-    const columns = found.order?.columns ?? [];
-    if (figure?.amount && content(items).length === 1 && columns.length > 0 && rows.length === 1) {
-      const near = columns.flatMap(({ cells }) => cells.get(rows[0] as Node)?.amount ?? []);
-      const able = near.map((amount) =>
-        fits(figure.amount as NonNullable<Lexeme['amount']>, amount, figure.bound ?? '='),
-      );
-      if (able.some((each) => each !== null)) return able.some((each) => each === true);
-    }
+    const inOrder = figure && content(items).length === 1 ? figureInOrder(figure, rows, found) : null;
+    if (inOrder !== null) return inOrder;
     const counts = rows.flatMap((node) => countOf(node)?.amount ?? []);
     if (
       figure?.amount &&
