@@ -70,6 +70,9 @@ function zeros({ nodes }: List): void {
     }
 }
 
+/** `open_ports: [22, 443]`: the numbers are names. */
+const isNumbering = (key: string): boolean => lexicon().numbered.has((partsOf(key).at(-1) ?? '').replace(/s$/, ''));
+
 export class Reader {
   readonly look: Look;
   #nodes = 0;
@@ -268,7 +271,7 @@ export class Reader {
       const load = /^load/i.test(key) && values.length === 3;
       for (const [at, each] of values.entries())
         if (load) this.scalar(node, `${['1', '5', '15'][at]} minute load`, each);
-        else if (typeof each === 'string' && (node.list || node.parent)) {
+        else if ((typeof each === 'string' || isNumbering(key)) && (node.list || node.parent)) {
           this.scalar(node, key, each);
           const last = node.cells.at(-1);
           if (last) last.listed = true;

@@ -96,6 +96,9 @@ function joined(row: Json): Json {
         ? `${weekday ? `${weekday} ` : ''}--${date} ${clock}`
         : `${clock}-${date}`;
   } else if (clock !== undefined) out.clock = clock;
+  // `ERROR database gone`: how grave it is stands before what it tells.
+  const level = /^\[?(debug|info|notice|warn(?:ing)?|error|critical|fatal)\b/i.exec(String(out.message ?? ''))?.[1];
+  if (level) out.level ??= level.toLowerCase();
   // What was deleted, or goes by another name, is not called modified.
   if (/^(?:deleted|renamed)$/.test(String(out.change)) && typeof out.status === 'string')
     out.status = out.status.replace(/^modified(?=,)/, String(out.change));

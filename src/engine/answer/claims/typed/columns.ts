@@ -57,7 +57,7 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
   const direct = able.filter(({ cells }) => ![...cells.values()].some(({ from }) => from));
   const told = direct.length > 0 ? direct : able;
   // A limit that is the same for all puts none of them first.
-  const moving = keys.length === 0 ? told.filter((column) => !isLevel(column)) : [];
+  const moving = keys.length === 0 || degree?.degree?.most ? told.filter((column) => !isLevel(column)) : [];
   const near = moving.length > 0 ? moving : told;
   const exact = near.filter(({ cells }) =>
     keys.every((key) => [...cells.values()].every(({ words }) => words.some((word) => same(key, word)))),

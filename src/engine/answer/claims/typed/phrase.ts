@@ -19,7 +19,7 @@ import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { isLoose } from './loose.ts';
 import { isNarrowed, isTrend } from './scales.ts';
-import { hasCommands, hasFamily, isHeld, isHostOfLog, isRelease } from './word-roles.ts';
+import { hasCommands, hasFamily, isDone, isHeld, isHostOfLog, isRelease } from './word-roles.ts';
 
 export interface Scene {
   domain: Domain;
@@ -75,13 +75,6 @@ export const isDeed = ({ stems }: Item, { list, nodes, look }: Domain): boolean 
     : nodes[0]?.cells.flatMap(({ words }) => words)
   )?.some((noun) => [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb)))) ===
   true;
-
-/** "Ann logged in at noon": what was done once, and not how she is. What a log tells is no deed of its lines. */
-function isDone(items: readonly Lexeme[], at: number, { look }: Domain): boolean {
-  const before = items.slice(0, at).findLast(({ is, verb, prep }) => is !== 'light' || verb || prep);
-  const next = items[at + 1];
-  return look.written !== 'log' && !before?.verb && before?.is !== 'not' && (next === undefined || next.is === 'light');
-}
 
 /** In which ways a word can be taken; none: it is not read here. */
 function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
@@ -183,7 +176,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       if (out.length > 0) {
         const leads =
           (isDeed(item, domain) && (!item.lower.endsWith('ed') || isDone(items, at, domain))) ||
-          (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key')));
+          (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key'))) ||
+          // "It uses xfs": what it has, and no figure of what is used.
+          (grammar().light.has(item.lower) && !items.some(({ is }) => is === 'amount'));
         return leads ? [...out, as('edge', 0.2)] : out;
       }
       // "12 read errors": of which kind they are, and nothing that was done.

@@ -117,7 +117,8 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const cells = held.flatMap(({ held: each }) => each.cells);
   if (quantity.how === 'only') {
     if (open && held.some(({ node, held: each }) => each.so === null && !lacksAll(node, cells))) return null;
-    return verdict(so.length > 0 && so.every((node) => rows.includes(node)), { rows: so, cells });
+    const each = subject.things.every((nodes) => nodes.some((node) => so.includes(node)));
+    return verdict(each && so.length > 0 && so.every((node) => rows.includes(node)), { rows: so, cells });
   }
   if (
     open &&
@@ -452,9 +453,9 @@ function summed(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdi
 
 const OF_SOME = /^(?:of|the|its|their|his|her|your|my|our|these|those)$/;
 /** "They are all up", "have all been restarted": said of whom the clause is, and not of what they have. */
-const floats = ({ quant, two }: Lexeme, at: number, items: readonly Lexeme[]): boolean => {
+const floats = ({ quant, two }: Lexeme, at: number, items: readonly Lexeme[], many: number): boolean => {
   const [before, next] = [items[at - 1], items[at + 1]];
-  if (quant !== 'all' || two || OF_SOME.test(next?.lower ?? '')) return false;
+  if (quant !== 'all' || (two && many !== 2) || OF_SOME.test(next?.lower ?? '')) return false;
   return !HAVING.test(before?.lower ?? '') || next?.verb === true || content(items.slice(at + 1)).length === 1;
 };
 const HAVING = /^(?:has|have|had)$/;
@@ -484,7 +485,9 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
     return negated ? [] : summed(items, { ...subject, rows: all, together: true }, scene);
   }
   // "They are all up": of each.
-  const rest = items.filter((item, at) => !(subject.things.length > 1 && floats(item, at, items)));
+  const rest = items.filter(
+    (item, at) => !(subject.things.length > 1 && floats(item, at, items, subject.things.length)),
+  );
   const direct = plain(rest, subject, said, scene);
   if (direct.some(({ so }) => so) || negated) return direct;
   const each = items.some(({ lower }) => lower === 'each') && subject.things.length > 1;

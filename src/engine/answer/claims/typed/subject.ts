@@ -283,6 +283,7 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
 
 /** The words for an end of the times that are told. */
 const ENDS: Readonly<Record<string, NonNullable<Lexeme['degree']>>> = {
+  first: { concept: 'date', high: false, most: true },
   last: { concept: 'date', high: true, most: true },
   next: { concept: 'next', high: false, most: true },
 };

@@ -31,3 +31,10 @@ export const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({
 /** What may be run, or is, stands in a column. */
 export const hasCommands = ({ nodes }: Domain): boolean =>
   nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd)$/i.test(key)));
+
+/** "Ann logged in at noon": what was done once, and not how she is. What a log tells is no deed of its lines. */
+export function isDone(items: readonly Lexeme[], at: number, { look }: Domain): boolean {
+  const before = items.slice(0, at).findLast(({ is, verb, prep }) => is !== 'light' || verb || prep);
+  const next = items[at + 1];
+  return look.written !== 'log' && !before?.verb && before?.is !== 'not' && (next === undefined || next.is === 'light');
+}
