@@ -191,9 +191,11 @@ export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): 
     return [...items.slice(0, -1), { ...none, is: 'amount', amount: zero, bound: '=', lacks: true }, ...nouns];
   }
   // "It is enabled but not running": of the same verb.
-  if (items[0]?.is === 'not' && verb.verb && !items.some((item) => item.verb))
-    // "A is up, but not b": b is not.
-    return items.some(isStated) ? [verb, ...items] : [...items.slice(1), verb, items[0], ...behind];
+  if (items[0]?.is === 'not' && verb.verb && !items.some((item) => item.verb)) {
+    if (items[1]?.prep || items.some(isStated)) return [verb, ...items];
+    // "A is up, but not b": b is not. "In the one but not the other" is not read.
+    return behind.every(({ prep }) => !prep) ? [...items.slice(1), verb, items[0], ...behind] : items;
+  }
   const affirmed = rest.filter(({ is }) => is !== 'not');
   if (
     last.verb &&

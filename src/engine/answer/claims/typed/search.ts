@@ -88,7 +88,7 @@ class Search {
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
     // "Three are up: a, b, but not c": that it is called otherwise says nothing.
-    if (items[0]?.is === 'not' && areNames(items) && !items.some(isStated)) return [];
+    if (items[0]?.is === 'not' && areNames(items.slice(1)) && !items.some(isStated)) return [];
     // "Not all backups are ok": that all are is not so.
     const [not, all] = items;
     if (not?.is === 'not' && all?.quant === 'all')
