@@ -53,15 +53,11 @@ function near(claim: Quantity, factor: number, known: number, bound: Bound, whol
             apart <= 0.12 * Math.abs(known);
     case 'under':
       return (
-        known <= said * 1.001 &&
-        apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) &&
-        apart <= 0.2 * said
+        known < said && apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) && apart <= 0.2 * said
       );
     case 'over':
       return (
-        known >= said * 0.999 &&
-        apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) &&
-        apart <= 0.2 * said
+        known > said && apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) && apart <= 0.2 * said
       );
     default: {
       if (whole) return apart === 0;

@@ -19,7 +19,7 @@ import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { isLoose } from './loose.ts';
 import { isNarrowed, isTrend } from './scales.ts';
-import { hasCommands, hasFamily, isDone, isHeld, isHostOfLog, isRelease } from './word-roles.ts';
+import { hasCommands, hasFamily, isDone, isHeld, isHostOfLog, isRelease, isSuch } from './word-roles.ts';
 
 export interface Scene {
   domain: Domain;
@@ -182,7 +182,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         return leads ? [...out, as('edge', 0.2)] : out;
       }
       // "12 read errors": of which kind they are, and nothing that was done.
-      const isFront = items[at - 1]?.is === 'amount' && isNeutral(item) && items[at + 1]?.is === 'word';
+      const isFront =
+        isNeutral(item) && items[at + 1]?.is === 'word' && (items[at - 1]?.is === 'amount' || isSuch(items, at));
       if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain))) return [as('edge')];
       // "2301 ready messages": what is counted in a queue.
       if (at > 0 && isHeld(item, scene)) return [as('edge', 0.1)];
@@ -195,7 +196,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       const ofKey = [items[at - 1], items[at + 1]].some(
         (each) => each?.is === 'word' && rolesOf(each, domain, looks).includes('key'),
       );
-      if ((domain.list === null || ofKey) && wording().plain.has(item.lower)) return [as('edge', 0.2)];
+      // A mean is told to be one, but for the load, which is always one.
+      const isMean = item.concepts.has('mean') && !scene.spoken.some(({ concepts }) => concepts.has('load'));
+      if ((domain.list === null || ofKey) && wording().plain.has(item.lower) && !isMean) return [as('edge', 0.2)];
       // "The system": what was looked at.
       if (isSaidHere && !domain.nodes[0]?.parent && !isElsewhere(items, at)) return [as('kind', 0.3)];
       if (open === 'none' || (open === 'things' && !isThing(item))) return [];
