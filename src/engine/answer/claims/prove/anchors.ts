@@ -175,7 +175,11 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   const all = anchor.item.has && [...said].every((side) => LIGHT_SIDES.has(side)) ? able.filter(isAll) : [];
   if (all.length === 1) return all;
   const also = sidesOf(asked);
-  const open = (slot: Slot): string[] => [...sidesOf(slot.keys)].filter((side) => !said.has(side));
+  // `MaxAuthTries`, word for word: all of its sides were said.
+  const open = (slot: Slot): string[] =>
+    keys.some(({ lower }) => lower === slot.cell.key.toLowerCase())
+      ? []
+      : [...sidesOf(slot.keys)].filter((side) => !said.has(side));
   const rank = (slot: Slot): number => {
     const missing = open(slot);
     return (

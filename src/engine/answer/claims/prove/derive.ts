@@ -71,6 +71,12 @@ function reach(cell: Cell): void {
   }
 }
 
+/** `Active: … since …; 2 days ago`: so long ago it was started. */
+function since({ cells }: Node): void {
+  const [from, uptime] = [/^since$/, /^uptime$/].map((key) => cells.find((cell) => key.test(cell.key) && !cell.from));
+  if (from?.stamp && uptime?.amount) put(from.node, 'started ago', { amount: uptime.amount }, [uptime]);
+}
+
 /** What a process does, by its letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   R: 'runnable',
@@ -439,6 +445,7 @@ export function derive(looks: readonly Look[]): void {
           schedules(cell);
         }
         joined(node);
+        since(node);
         conventions(node);
         inBytes(node);
         for (const cell of [...node.cells]) {

@@ -1,4 +1,4 @@
-// Adverbs of manner that tell from where something can be reached, and where they tell nothing.
+// Words of manner of which nothing tells: from where something is reached, and that it is as somebody wanted.
 import type { Item } from './items.ts';
 import { wording } from './wording.ts';
 
@@ -8,6 +8,9 @@ const FROM_FAR = /^(?:remotely|publicly|externally)$/;
  * is open or listens may be so to what is far; it is not remotely that it does.
  */
 export function isLooseManner(items: readonly Item[], at: number): boolean {
+  // "As planned": nothing tells of a plan.
+  if (items[at - 1]?.lower === 'as' && /ed$/.test(items[at]?.lower ?? '') && (items[at + 1]?.is ?? 'light') === 'light')
+    return true;
   if (!FROM_FAR.test(items[at]?.lower ?? '')) return false;
   const reaches = (item: Item | undefined, but: RegExp): boolean =>
     item !== undefined && !but.test(item.lower) && wording().reach.some((stem) => item.lower.startsWith(stem));

@@ -58,6 +58,21 @@ function kindIn(subject: string, all: readonly string[]): [lead: string, kind: s
   return [lead.endsWith('/') ? '' : lead, kind];
 }
 
+/** `0` among `4.8G` and `312M`: none of what the others of its column are measured in. */
+function zeros({ nodes }: List): void {
+  const units = new Map<string, string>();
+  for (const { cells } of nodes)
+    for (const { key, amount } of cells) if (amount && amount.unit !== '') units.set(key, amount.unit);
+  for (const { cells } of nodes)
+    for (const cell of cells) {
+      const unit = units.get(cell.key);
+      if (unit && cell.amount?.value === 0 && cell.amount.unit === '') cell.amount = { ...cell.amount, unit };
+    }
+}
+
+/** `open_ports: [22, 443]`: the numbers are names. */
+const isNumbering = (key: string): boolean => lexicon().numbered.has((partsOf(key).at(-1) ?? '').replace(/s$/, ''));
+
 export class Reader {
   readonly look: Look;
   #nodes = 0;
@@ -98,6 +113,9 @@ export class Reader {
     // A line that nobody made columns of: its words.
     if (only?.key === 'text' && more.length === 0 && only.text && !this.look.written && !denies(only.text))
       for (const part of only.text.split(/\s+/).slice(0, 12)) this.scalar(node, 'field', part);
+    // Beside a table, a line is a remark on it, and tells of no rows.
+    const tabled = node.lists.some(({ key }) => key === 'rows');
+    for (const list of node.lists) if (tabled && list.key === 'lines' && !this.look.written) list.whole = false;
     const cut = Object.entries(value).some(([key, each]) => CUT.test(key) && each === true);
     // Nothing there, and not because of what was asked for: none of them.
     if (!node.list && !Object.keys(value).some((key) => lexicon().asked.has(key)))
@@ -253,7 +271,7 @@ export class Reader {
       const load = /^load/i.test(key) && values.length === 3;
       for (const [at, each] of values.entries())
         if (load) this.scalar(node, `${['1', '5', '15'][at]} minute load`, each);
-        else if (typeof each === 'string' && (node.list || node.parent)) {
+        else if ((typeof each === 'string' || isNumbering(key)) && (node.list || node.parent)) {
           this.scalar(node, key, each);
           const last = node.cells.at(-1);
           if (last) last.listed = true;
@@ -269,6 +287,7 @@ export class Reader {
       if (typeof given === 'string') this.line(child, given);
       else if (isScalar(given)) putCell(child, 'value', { amount: { value: Number(given), unit: '', decimals: 0 } });
     }
+    zeros(list);
   }
 
   /** What stands in a row without titles: its name comes first; of files, moments and numbers speak for themselves. */

@@ -56,6 +56,8 @@ const isMounted = ({ cells }: Node): boolean => cells.some(({ key }) => /^(?:fs_
 /** "From" the one and "to" the other of a pair of keys. */
 export function goes({ way, on }: Item, slot: Slot | null, node: Node): boolean {
   if (!slot) return true;
+  // Who sent it is not where it went.
+  if (way === 'to' && /^(?:from|client|login_from|remote_host)$/i.test(slot.cell.key)) return false;
   // Whose it is need not be who did it.
   if (way === 'by') return !/^(?:owner|group)$/i.test(slot.cell.key);
   // What it is doing, and who does it, is no place.

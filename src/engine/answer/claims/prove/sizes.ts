@@ -53,15 +53,11 @@ function near(claim: Quantity, factor: number, known: number, bound: Bound, whol
             apart <= 0.12 * Math.abs(known);
     case 'under':
       return (
-        known <= said * 1.001 &&
-        apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) &&
-        apart <= 0.2 * said
+        known < said && apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) && apart <= 0.2 * said
       );
     case 'over':
       return (
-        known >= said * 0.999 &&
-        apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) &&
-        apart <= 0.2 * said
+        known > said && apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) && apart <= 0.2 * said
       );
     default: {
       if (whole) return apart === 0;
@@ -111,6 +107,16 @@ export function fits(claim: Quantity, known: Quantity, bound: Bound, ofMany = fa
   }
   if (isBytes(claim.unit) && isBytes(known.unit)) {
     const [said, told] = [BYTES[claim.unit] ?? [], BYTES[known.unit] ?? []];
+    // MiB said in MB, to the same digit: that number, or what it comes to.
+    const isLetter = claim.unit[0] === known.unit[0] && claim.unit !== 'B' && known.unit !== 'B';
+    if (isLetter && bound === '=' && claim.decimals >= known.decimals && step(claim) <= 1)
+      return said.some((own) =>
+        told.some((real) =>
+          own === real
+            ? claim.value === known.value
+            : Math.abs(claim.value - (known.value * real) / own) <= 0.5 * 10 ** -claim.decimals,
+        ),
+      );
     // MB and GB are both of the one kind or both of the other.
     const all = said.flatMap((own, i) =>
       told.flatMap((real, j) =>

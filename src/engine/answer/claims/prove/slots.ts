@@ -44,6 +44,9 @@ export const spanIn = ({ lower }: Bindable): number[] => {
   return each ? [inBase({ value: Number(count), unit: each, decimals: 0 })] : [];
 };
 
+const RESOURCE = /^(?:percent|pct|cpu|pcpu|mem|pmem|memory|ram|swap|disk|[kmgt]i?b)$/;
+const isResource = ({ lower }: Bindable): boolean => RESOURCE.test(lower);
+
 /** A word for the cell: of its key, or for its unit. */
 export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cell, keys }: Slot): boolean {
   // "Over the last minute": `1m`, `load1`.
@@ -58,6 +61,8 @@ export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cel
   const concept = word.degree?.concept;
   if (concept && keys.some((key) => key.concepts.has(concept))) return true;
   const unit = cell.amount?.unit;
+  // `%CPU`, `memory_mb`: how much of it is used.
+  if (word.concepts.has('used') && cell.amount && unit !== '' && !cell.from && keys.every(isResource)) return true;
   // A track is so many seconds long.
   if (unit !== undefined && isTime(unit) && concept === 'duration')
     return keys.some((key) => key.concepts.has('length'));
@@ -101,6 +106,8 @@ export function hit(item: Item, text: string): number {
     (told.length > 3 && /^[a-z]+$/.test(told) && item.stems.has(told))
   )
     return HIT.whole;
+  // The first digits of a commit.
+  if (/^[\da-f]{7,39}$/.test(lower) && /^[\da-f]{40}$/.test(told) && told.startsWith(lower)) return HIT.whole;
   if (bare.endsWith(`/${lower.replace(/^~\//, '')}`) && !lower.startsWith('.')) return HIT.whole;
   // The program of a command line.
   if (/\.\w+$/.test(lower) && told.split(/\s+/).some((word) => word.endsWith(`/${lower}`))) return HIT.called;
@@ -310,6 +317,9 @@ export const isOutcome = (...words: readonly Bindable[]): boolean => {
   return words.every((each) => stateOf(each).some(({ scale }) => outcomes.includes(scale)));
 };
 
+/** `ACTIVE` and `SUB` of a unit: how it is, twice. */
+const isPhase = ({ cell }: Slot): boolean => /^(?:active|sub)(?:_state)?$/i.test(cell.key);
+
 /** Whether a state that is said is told: true, false, or null where nothing tells. */
 export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
   const { general, either } = lexicon();
@@ -320,6 +330,9 @@ export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so:
     : [];
   const said = [...own, ...runs];
   let found: { so: boolean; slot: Slot } | null = null;
+  // `ACTIVE: active, SUB: exited`: the very word stands there.
+  const exact = statesOf(node).find(({ word, slot }) => word.lower === item.lower && isPhase(slot));
+  if (exact?.so && keys.length === 0) return { so: true, slot: exact.slot };
   for (const { word, slot, so } of statesOf(node)) {
     if (keys.some((key) => !speaksOf(key, slot) && !kindOf(key, node))) continue;
     if (slot.cell.text?.startsWith('almost ') && !item.bound) continue;
@@ -448,7 +461,10 @@ const nounsOf = ({ words }: Look): Set<string> =>
 export function ofTool(item: Item, look: Look): boolean {
   if (look.words.some((each) => each.lower !== 'linux' && isNounOf(item, each))) return true;
   const nouns = look.words.flatMap(({ lower }) => [...(lexicon().kinds.get(lower) ?? [])]);
-  return nouns.some((noun) => item.lower === noun || item.stems.has(noun));
+  // Who has logged in is no log.
+  return nouns.some(
+    (noun) => item.lower === noun || (item.stems.has(noun) && !(noun === 'log' && item.concepts.has('login'))),
+  );
 }
 
 /** Where the same words could be said of: each list, and each object that stands alone. */

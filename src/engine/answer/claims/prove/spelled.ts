@@ -3,6 +3,9 @@
 import { type Look, type Node, nodesIn } from './cells.ts';
 
 const NAME = /^[A-Z\d][\w'.&/-]*(?: [\w'.&/-]+){1,5}$/;
+/** `python3 train.py`, `/usr/bin/rsync -a /srv /mnt`: a program and what it was given. */
+const COMMAND = /^[\w./@+-]+(?: [\w./@:=+,-]+){1,7}$/;
+const RUNS = /^(?:command|cmd|args|exec|cmdline)$/i;
 const LONGEST = 60;
 const known = new WeakMap<readonly Look[], readonly string[]>();
 
@@ -15,8 +18,9 @@ function namesOf(looks: readonly Look[]): readonly string[] {
   const names = new Set<string>();
   for (const look of looks)
     for (const { cells } of nodesIn(look).flatMap(within))
-      for (const { text, amount, stamp, from } of cells) {
+      for (const { key, text, amount, stamp, from } of cells) {
         if (text === null || from || amount || stamp || text.length > LONGEST) continue;
+        if (RUNS.test(key) && COMMAND.test(text)) names.add(text).add(text.replace(/^\S*\//, ''));
         if (!NAME.test(text)) continue;
         const words = text.split(' ');
         for (let to = words.length; to > 1; to--) names.add(words.slice(0, to).join(' '));
@@ -31,7 +35,7 @@ export function spelled(sentence: string, looks: readonly Look[]): string {
   if (/["`\u201c]/.test(sentence)) return sentence;
   let said = sentence;
   for (const name of namesOf(looks)) {
-    if (!/^[A-Z].* (?:.*[A-Z]|\d)|'/.test(name)) continue;
+    if (!/^[A-Z].* (?:.*[A-Z]|\d)|'|^[a-z/].*[./\d-]/.test(name)) continue;
     const at = said.indexOf(name);
     const [before, behind] = [said.slice(0, Math.max(0, at)), said.slice(at + name.length)];
     if (at < 0 || /\w$/.test(before) || /^\w/.test(behind)) continue;

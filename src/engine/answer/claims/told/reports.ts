@@ -96,6 +96,9 @@ function joined(row: Json): Json {
         ? `${weekday ? `${weekday} ` : ''}--${date} ${clock}`
         : `${clock}-${date}`;
   } else if (clock !== undefined) out.clock = clock;
+  // `ERROR database gone`: how grave it is stands before what it tells.
+  const level = /^\[?(debug|info|notice|warn(?:ing)?|error|critical|fatal)\b/i.exec(String(out.message ?? ''))?.[1];
+  if (level) out.level ??= level.toLowerCase();
   // What was deleted, or goes by another name, is not called modified.
   if (/^(?:deleted|renamed)$/.test(String(out.change)) && typeof out.status === 'string')
     out.status = out.status.replace(/^modified(?=,)/, String(out.change));
@@ -179,7 +182,13 @@ function read(
       again.add(own.match);
     } else {
       again.clear();
-      rows.push(joined({ ...carried, ...(row.version && !row.name ? { name: command.split(' ')[0] } : {}), ...row }));
+      rows.push(
+        joined({
+          ...carried,
+          ...(row.version && !row.name && !row.package ? { name: command.split(' ')[0] } : {}),
+          ...row,
+        }),
+      );
     }
   }
   return { top: { ...branchOf(rows), ...top }, rows, rest };

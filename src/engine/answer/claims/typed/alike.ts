@@ -5,9 +5,10 @@ import type { Item } from '../prove/items.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
 import { same } from '../told/words.ts';
 import { order } from './columns.ts';
+import { content } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import { isDeed, type Scene } from './phrase.ts';
-import { content, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 import { isLink, type Verdict, verdict } from './verdict.ts';
 
 const isSame = (a: Cell, b: Cell): boolean =>

@@ -9,11 +9,12 @@ import { comparable, fits } from '../prove/sizes.ts';
 import { kindOf, slotsOf, speaksOf } from '../prove/slots.ts';
 import { bindable, means } from '../told/words.ts';
 import { columnsFor } from './columns.ts';
+import { chunks, content, isCount } from './content.ts';
 import { isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { chunks, content, isCount, rowsIn, subjectsOf } from './subject.ts';
+import { rowsIn, subjectsOf } from './subject.ts';
 import { isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const UP = /^(?:above|over)$/;

@@ -57,12 +57,15 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
   const direct = able.filter(({ cells }) => ![...cells.values()].some(({ from }) => from));
   const told = direct.length > 0 ? direct : able;
   // A limit that is the same for all puts none of them first.
-  const moving = keys.length === 0 ? told.filter((column) => !isLevel(column)) : [];
+  const moving = keys.length === 0 || degree?.degree?.most ? told.filter((column) => !isLevel(column)) : [];
   const near = moving.length > 0 ? moving : told;
   const exact = near.filter(({ cells }) =>
     keys.every((key) => [...cells.values()].every(({ words }) => words.some((word) => same(key, word)))),
   );
-  return keys.length > 0 && exact.length > 0 ? exact : near;
+  const found = keys.length > 0 && exact.length > 0 ? exact : near;
+  // What is told of all comes before what is told of some.
+  const complete = found.filter(({ cells }) => cells.size === nodes.length);
+  return complete.length > 0 ? complete : found;
 }
 
 /** What expires soonest is none that has expired already. */
@@ -108,10 +111,16 @@ export const order = (a: Cell, b: Cell): number | null =>
       ? inBase(a.amount) - inBase(b.amount)
       : null;
 
+const isEnded = ({ cells }: Node): boolean =>
+  cells.some(
+    ({ key, text }) => /^(?:status|state)$/i.test(key) && /^(?:exited|stopped|dead|created)\b/i.test(text ?? ''),
+  );
+
 /** The rows with the most (or the least) first; null where two cannot be compared. */
 export function ranking({ cells }: Column, nodes: readonly Node[], high: boolean): Node[] | null {
   const able = nodes.filter((node) => cells.has(node));
-  if (able.length < nodes.length) return null;
+  // What does not run uses nothing.
+  if (nodes.some((node) => !cells.has(node) && !(high && isEnded(node)))) return null;
   let broken = false;
   const sorted = [...able].sort((a, b) => {
     const apart = order(cells.get(a) as Cell, cells.get(b) as Cell);

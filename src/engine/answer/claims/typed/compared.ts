@@ -4,10 +4,11 @@ import type { Node } from '../prove/cells.ts';
 import { fits } from '../prove/sizes.ts';
 import { degreeOf } from '../told/words.ts';
 import { columnsFor, onlyMeasure } from './columns.ts';
+import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { content, isCount, named, rowsIn, type Subject, setOf } from './subject.ts';
+import { named, rowsIn, type Subject, setOf } from './subject.ts';
 import { asQuantity, type Verdict, valueIn, verdict } from './verdict.ts';
 
 /** "…, by 200 GB": how far they are apart, and what stands before it. */

@@ -1,9 +1,11 @@
 // Those of whom it was not so: "all but one are up; the exception is b", "all except a are; that one is down".
+
+import { content } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import { predicate } from './predicate.ts';
 import type { Said } from './said.ts';
-import { content, subjectsOf } from './subject.ts';
+import { subjectsOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 const EXCEPTION = /^exceptions?$/;

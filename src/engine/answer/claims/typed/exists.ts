@@ -4,10 +4,11 @@ import { isSifted, type Node, tokenOf } from '../prove/cells.ts';
 import { fits } from '../prove/sizes.ts';
 import { kindOf, slotsOf, speaksOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
+import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { content, isCount, isKey, rowsIn, setOf, weightsOf } from './subject.ts';
+import { isKey, rowsIn, setOf, weightsOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 export interface Existing extends Verdict {
@@ -70,6 +71,8 @@ export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoke
   // "Three of the five": of those, and no three of which something is five.
   const of = items.indexOf(number) + 1;
   if (items[of]?.lower === 'of' && items.slice(of, of + 3).some(isCount)) return [];
+  // "On another host": a place that was not looked at.
+  if (items.some(({ quant }, at) => quant === 'others' && items[at - 1]?.prep)) return [];
   // "There are not nine": any other number.
   if (items.some(({ is }, at) => is === 'not' && items[at + 1]?.is === 'amount' && !items[at + 1]?.lacks)) return [];
   // "23 is denied": the number is a name here.

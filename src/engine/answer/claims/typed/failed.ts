@@ -9,9 +9,9 @@ import { type Domain, HIT, hit, textsOf } from '../prove/slots.ts';
 import { compared } from '../prove/stamps.ts';
 import { wordsIn } from '../told/text.ts';
 import { type Bindable, lexicon, stateOf } from '../told/words.ts';
+import { content } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Said } from './said.ts';
-import { content } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 /** So many seconds may lie between what went wrong and that it failed. */

@@ -34,9 +34,21 @@ const MINUTES = /^(\d+|one|five|fifteen)-?min(?:ute)?s?$/;
 const OPEN = '⟦';
 const CLOSE = '⟧';
 
+const QUOTED = /"[^"]*"/g;
+/** What is cited stands as it was written, whatever its words are elsewhere. */
+function reworded(sentence: string): string {
+  const cited = sentence.match(QUOTED) ?? [];
+  const said = wording().phrases.reduce(
+    (out, [phrase, word]) => out.replace(phrase, ` ${word} `).replace(/\s+/g, ' '),
+    sentence,
+  );
+  let at = 0;
+  return said.match(QUOTED)?.length === cited.length ? said.replace(QUOTED, () => cited[at++] ?? '') : said;
+}
+
 const prepared = (sentence: string): string =>
-  wording()
-    .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `).replace(/\s+/g, ' '), sentence)
+  reworded(sentence)
+    .replace(/(\d:\d\d(?::\d\d)?) (?:UTC|GMT)\b/g, '$1')
     .replace(/ (?=[,;.:](?:\s|$))/g, '')
     .replace(/`/g, '')
     .trim()
@@ -240,7 +252,7 @@ class Lexer {
       return true;
     }
     // "It is full": all of it is used.
-    if (lower === 'full' && this.out.at(-1)?.verb && (token.pause || one === tokens.length))
+    if (lower === 'full' && this.out.findLast(({ is }) => is !== 'not')?.verb && (token.pause || one === tokens.length))
       return this.#put(one, { is: 'amount', amount: { value: 100, unit: '%', decimals: 0 }, bound: '>=' });
     if (lower === 'since' && momentAt(tokens, one)) return this.#put(one, { is: 'light', prep: true });
     // "Twice as much", "roughly twice as much".
@@ -420,6 +432,19 @@ function withVerbs(items: readonly Lexeme[]): Lexeme[] {
   });
 }
 
+/** "The following services are running: a and b", "the following are down: a": those that are so are a and b. */
+function announced(items: readonly Lexeme[]): readonly Lexeme[] {
+  const at = items.findIndex(({ sep }) => sep === ':');
+  const [the, following, next] = items;
+  if (the?.lower !== 'the' || following?.lower !== 'following' || !next || at < 3) return items;
+  const { sep, ...sign } = items[at] as Lexeme;
+  const are: Lexeme = { ...sign, ...bindable('are'), text: 'are', verb: true };
+  const own = items.slice(next.verb ? 3 : 2, at).filter(({ lower }, i) => i > 0 || lower !== 'the');
+  return [the, ...own, are, ...items.slice(at + 1)];
+}
+
 /** The lexemes of a sentence. */
-export const lexed = (sentence: string): Lexeme[] =>
-  withVerbs(withLacks(asWords(withoutTotal(withoutHere(withoutOwner(new Lexer(prepared(sentence)).run()))))));
+export function lexed(sentence: string): Lexeme[] {
+  const all = new Lexer(prepared(sentence)).run();
+  return withVerbs(withLacks(asWords(announced(withoutTotal(withoutHere(withoutOwner(all)))))));
+}

@@ -2,11 +2,12 @@
 import { NUMBERED } from '../prove/anchors.ts';
 import { type Cell, type List, type Node, tokenOf } from '../prove/cells.ts';
 import { means } from '../told/words.ts';
+import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import { following } from './ranked.ts';
 import type { Said } from './said.ts';
-import { content, isCount, subjectsOf } from './subject.ts';
+import { subjectsOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 /** "Three tests failed: a, b and c": who they are is listed beside their number, and by the same word. */
@@ -27,7 +28,7 @@ export const isCutShort = ({ counted, borne }: Said): boolean =>
 export function listedBy(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Verdict[] {
   if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);
   const counted = said.counted ?? countedAs(said, scene);
-  if (!counted || items.some(({ is }) => is === 'quant')) return [];
+  if (!counted || items.some(({ is }) => is === 'quant' || is === 'not')) return [];
   // "Two processes, 5120 and 5133": by the numbers that they have.
   const numbers = content(items);
   if (numbers.length > 1 && numbers.every(isCount)) {

@@ -1,9 +1,10 @@
 // One that is alone in something: "is the only untracked file", "the only host that is down is b". Those of whom it is so are
 // found first; there is no other than who is named.
 import { type Node, tokenOf } from '../prove/cells.ts';
+import { chunks, content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
-import { chunks, content, isCount, named, rowsIn, type Subject, setOf } from './subject.ts';
+import { named, rowsIn, type Subject, setOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 const JOINS = /^(?:and|,|that|which|who)$/;

@@ -1,5 +1,7 @@
 // A sentence in its parts: what stands in brackets is taken out, signs and conjunctions part the rest, and each part is cut where
 // its subject may end.
+
+import { stateOf } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
 import { isVerbal } from './verdict.ts';
 
@@ -165,6 +167,10 @@ export const hasSubject = (items: readonly Lexeme[]): boolean => {
   return verb > 0 && !items[0]?.prep && items.slice(0, verb).some(isSomebody);
 };
 
+/** A word for how something is. */
+export const isStated = (item: Lexeme): boolean =>
+  item.is === 'word' && (stateOf(item).length > 0 || /ed$/.test(item.lower));
+
 /** What was left out: "…, but b is not" of what was said of the others, "and b three" of what they were counted in. */
 export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): readonly Lexeme[] {
   const [verb, ...behind] = predicate;
@@ -183,6 +189,12 @@ export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): 
     const { quant, ...none } = last;
     const zero = { value: 0, unit: '', decimals: 0 };
     return [...items.slice(0, -1), { ...none, is: 'amount', amount: zero, bound: '=', lacks: true }, ...nouns];
+  }
+  // "It is enabled but not running": of the same verb.
+  if (items[0]?.is === 'not' && verb.verb && !items.some((item) => item.verb)) {
+    if (items[1]?.prep || items.some(isStated)) return [verb, ...items];
+    // "A is up, but not b": b is not. "In the one but not the other" is not read.
+    return behind.every(({ prep }) => !prep) ? [...items.slice(1), verb, items[0], ...behind] : items;
   }
   const affirmed = rest.filter(({ is }) => is !== 'not');
   if (

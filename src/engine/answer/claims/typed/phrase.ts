@@ -11,14 +11,15 @@ import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun, isThing } from '../prove/nouns.ts';
 import { isTextOf } from '../prove/scopes.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, isProse, settingHolds, slotsOf, speaksOf, statesOf, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isProse, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
-import { bindable, lexicon, same, stateOf } from '../told/words.ts';
+import { bindable, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
+import { isLoose } from './loose.ts';
 import { isNarrowed, isTrend } from './scales.ts';
-import { hasCommands, hasFamily, isHeld, isHostOfLog, isRelease } from './word-roles.ts';
+import { hasCommands, hasFamily, isDone, isHeld, isHostOfLog, isRelease, isSuch } from './word-roles.ts';
 
 export interface Scene {
   domain: Domain;
@@ -174,12 +175,15 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
       if (out.length > 0) {
         const leads =
-          (isDeed(item, domain) && !item.lower.endsWith('ed')) ||
-          (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key')));
+          (isDeed(item, domain) && (!item.lower.endsWith('ed') || isDone(items, at, domain))) ||
+          (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key'))) ||
+          // "It uses xfs": what it has, and no figure of what is used.
+          (grammar().light.has(item.lower) && !items.some(({ is }) => is === 'amount'));
         return leads ? [...out, as('edge', 0.2)] : out;
       }
       // "12 read errors": of which kind they are, and nothing that was done.
-      const isFront = items[at - 1]?.is === 'amount' && isNeutral(item) && items[at + 1]?.is === 'word';
+      const isFront =
+        isNeutral(item) && items[at + 1]?.is === 'word' && (items[at - 1]?.is === 'amount' || isSuch(items, at));
       if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain))) return [as('edge')];
       // "2301 ready messages": what is counted in a queue.
       if (at > 0 && isHeld(item, scene)) return [as('edge', 0.1)];
@@ -192,7 +196,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       const ofKey = [items[at - 1], items[at + 1]].some(
         (each) => each?.is === 'word' && rolesOf(each, domain, looks).includes('key'),
       );
-      if ((domain.list === null || ofKey) && wording().plain.has(item.lower)) return [as('edge', 0.2)];
+      // A mean is told to be one, but for the load, which is always one.
+      const isMean = item.concepts.has('mean') && !scene.spoken.some(({ concepts }) => concepts.has('load'));
+      if ((domain.list === null || ofKey) && wording().plain.has(item.lower) && !isMean) return [as('edge', 0.2)];
       // "The system": what was looked at.
       if (isSaidHere && !domain.nodes[0]?.parent && !isElsewhere(items, at)) return [as('kind', 0.3)];
       if (open === 'none' || (open === 'things' && !isThing(item))) return [];
@@ -232,10 +238,15 @@ function cutsOf(gap: readonly Mark[], left: Anchor | undefined, right?: Anchor):
     ({ as, item }) => (as === 'edge' && item.prep === true) || as === 'and' || item.sep !== undefined,
   );
   const natural = edge < 0 ? keys : gap.slice(0, edge).filter(({ as }) => as === 'key').length;
+  // "11% CPU and 2 GB of memory": no word goes over an "and".
+  const sign = gap.findIndex(({ as, item }) => as === 'and' || item.sep !== undefined);
+  const least = sign < 0 ? 0 : gap.slice(0, sign).filter(({ as }) => as === 'key').length;
   return Array.from({ length: (noun < 0 ? keys : noun) + 1 }, (_, cut) => ({
     cut,
     cost: cut === natural ? 0 : edge < 0 ? 0.2 : 0.7,
-  })).sort((a, b) => a.cost - b.cost);
+  }))
+    .filter(({ cut }) => cut >= least)
+    .sort((a, b) => a.cost - b.cost);
 }
 
 const isAnchor = (as: As): as is Anchor['as'] =>
@@ -398,20 +409,6 @@ function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] 
 }
 
 const OPEN: Held = { so: null, cells: [] };
-/** A figure or a time that it is not may be any other; what is "on" may run, or be set to run. */
-const isLoose = ({ as, item, keys, denied }: Anchor, rows: readonly Node[]): boolean =>
-  (denied && ((as === 'amount' && !item.lacks) || as === 'moment')) ||
-  (as === 'state' &&
-    lexicon().either.has(item.lower) &&
-    !rows.every((node) => isTwofold(node) || settingHolds(item, node, keys) !== null));
-/** Of it is told both whether it runs and whether it is set to: then "on" is what both say. */
-const isTwofold = (node: Node): boolean =>
-  ['running', 'enabled'].every((side) =>
-    stateOf(bindable(side)).some(({ scale }) =>
-      statesOf(node).some(({ word }) => stateOf(word).some((own) => own.scale === scale)),
-    ),
-  );
-
 const holdsOf = (anchor: Anchor, node: Node): Held =>
   remembered(
     memo.held,
@@ -496,5 +493,7 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
       rows: so.map(({ node }) => node),
       cells: cells.length > 0 ? cells : own.flatMap(({ node }) => node.cells.slice(0, 1)),
     };
-  return { ...none(all.some((each) => each.held.so === false) && !events ? false : null), cells };
+  // So of some of them: which of them is meant is open.
+  const denied = so.length === 0 && all.some((each) => each.held.so === false) && !events;
+  return { ...none(denied ? false : null), cells };
 }

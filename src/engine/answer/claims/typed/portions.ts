@@ -4,10 +4,10 @@ import { flagsOf } from '../prove/anchors.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import { fits } from '../prove/sizes.ts';
 import { HIT, kindOf, textsOf } from '../prove/slots.ts';
+import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { content, isCount } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 import { isHeld } from './word-roles.ts';
 
@@ -22,7 +22,10 @@ function bound(words: readonly Lexeme[], node: Node, scene: Scene): { names: Lex
     const [state, more] = flagsOf(item, node).filter(({ cell }) => cell.flag === null && !TOTAL.test(cell.key));
     if (item.is !== 'word') return null;
     if (state && !more) out.states.push(state.cell);
-    else if (textsOf(item, node).some(({ slot, how }) => slot === null && how >= HIT.called)) out.names.push(item);
+    else if (
+      textsOf(item, node).some(({ slot, how }) => (slot === null || slot.cell === node.cells[0]) && how >= HIT.called)
+    )
+      out.names.push(item);
     else if (!kindOf(item, node) && !isHeld(item, scene)) return null;
   }
   return out;

@@ -11,22 +11,13 @@ import { lexicon, same } from '../told/words.ts';
 import { alike } from './alike.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking, upcoming } from './columns.ts';
 import { comparison } from './compared.ts';
+import { content, isCount, isShare } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
 import { asserted, groupHolds, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import type { Quantity } from './quantity.ts';
 import type { Said } from './said.ts';
-import {
-  content,
-  isCount,
-  isShare,
-  keysOf,
-  lacksAll,
-  type Quantity,
-  rowsIn,
-  type Subject,
-  setOf,
-  weightsOf,
-} from './subject.ts';
+import { keysOf, lacksAll, rowsIn, type Subject, setOf, weightsOf } from './subject.ts';
 import { asQuantity, isLink, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const meets = ({ how, item, but = 0 }: Quantity, so: number, of: number): boolean => {
@@ -126,7 +117,8 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const cells = held.flatMap(({ held: each }) => each.cells);
   if (quantity.how === 'only') {
     if (open && held.some(({ node, held: each }) => each.so === null && !lacksAll(node, cells))) return null;
-    return verdict(so.length > 0 && so.every((node) => rows.includes(node)), { rows: so, cells });
+    const each = subject.things.every((nodes) => nodes.some((node) => so.includes(node)));
+    return verdict(each && so.length > 0 && so.every((node) => rows.includes(node)), { rows: so, cells });
   }
   if (
     open &&
@@ -143,7 +135,13 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const counted = quantity.how === 'count' || quantity.how === 'share' ? so : null;
   const weigh = subject.counts ? weightsOf(rowsIn(scene)) : ({ length }: readonly Node[]) => length;
   const rest = { cells, counted, ...(excepted.length > 0 ? { excepted } : {}) };
-  return verdict(meets(quantity, weigh(so), weigh(of)), { rows: quantity.how === 'none' ? of : so, ...rest });
+  const met = meets(quantity, weigh(so), weigh(of));
+  if (quantity.loose && !met) return null;
+  // "All were made by ann and bob": each of them made some.
+  const each = (group: Phrase['groups'][number]): boolean =>
+    group.every((anchor) => of.some((node) => groupHolds([anchor], node).so === true));
+  if (quantity.how === 'all' && !groups.every(each)) return null;
+  return verdict(met, { rows: quantity.how === 'none' ? of : so, ...rest });
 }
 
 /** "README.md is modified", where the modified ones are listed: all that the list says of them was said. */
@@ -455,9 +453,9 @@ function summed(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdi
 
 const OF_SOME = /^(?:of|the|its|their|his|her|your|my|our|these|those)$/;
 /** "They are all up", "have all been restarted": said of whom the clause is, and not of what they have. */
-const floats = ({ quant, two }: Lexeme, at: number, items: readonly Lexeme[]): boolean => {
+const floats = ({ quant, two }: Lexeme, at: number, items: readonly Lexeme[], many: number): boolean => {
   const [before, next] = [items[at - 1], items[at + 1]];
-  if (quant !== 'all' || two || OF_SOME.test(next?.lower ?? '')) return false;
+  if (quant !== 'all' || (two && many !== 2) || OF_SOME.test(next?.lower ?? '')) return false;
   return !HAVING.test(before?.lower ?? '') || next?.verb === true || content(items.slice(at + 1)).length === 1;
 };
 const HAVING = /^(?:has|have|had)$/;
@@ -487,7 +485,9 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
     return negated ? [] : summed(items, { ...subject, rows: all, together: true }, scene);
   }
   // "They are all up": of each.
-  const rest = items.filter((item, at) => !(subject.things.length > 1 && floats(item, at, items)));
+  const rest = items.filter(
+    (item, at) => !(subject.things.length > 1 && floats(item, at, items, subject.things.length)),
+  );
   const direct = plain(rest, subject, said, scene);
   if (direct.some(({ so }) => so) || negated) return direct;
   const each = items.some(({ lower }) => lower === 'each') && subject.things.length > 1;

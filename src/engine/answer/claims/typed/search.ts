@@ -15,6 +15,7 @@ import { compared } from '../prove/stamps.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
 import { stampsOf } from './columns.ts';
+import { content, isCount } from './content.ts';
 import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
 import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
@@ -32,6 +33,7 @@ import {
   hasSubject,
   isOf,
   isOpen,
+  isStated,
   laterIn,
   narrows,
   type Part,
@@ -45,8 +47,8 @@ import { predicate } from './predicate.ts';
 import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { isSameRows, type Said, SILENT } from './said.ts';
-import { content, isCount, subjectsOf } from './subject.ts';
-import { areNames, isOfThem, named, type Told } from './told.ts';
+import { subjectsOf } from './subject.ts';
+import { areNames, bracketOf, figureInOrder, isOfThem, named, type Told } from './told.ts';
 import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
@@ -85,6 +87,8 @@ class Search {
     const items = lightAsKeys(totalsAsKeys(hosted(sunk(lexed), scene), scene), scene);
     // "Nothing is not listening": what is denied twice is not read.
     if (items.some(({ quant }) => quant === 'none') && items.some(({ is }) => is === 'not')) return [];
+    // "Three are up: a, b, but not c": that it is called otherwise says nothing.
+    if (items[0]?.is === 'not' && areNames(items.slice(1)) && !items.some(isStated)) return [];
     // "Not all backups are ok": that all are is not so.
     const [not, all] = items;
     if (not?.is === 'not' && all?.quant === 'all')
@@ -101,6 +105,8 @@ class Search {
     if (exception) return exception;
     const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
     if (apart.length > 0) return apart;
+    const [figure, more] = content(items);
+    if (figure && !more && figureInOrder(figure, said.borne, said) === false) return [];
     const { list } = scene.domain;
     const near =
       said.domain === scene.domain || (list !== null && said.domain?.nodes[0]?.lists.includes(list) === true);
@@ -210,7 +216,8 @@ class Search {
       const told = best.filter(({ cells }) => cells.length > 0);
       // Who was named is who the next clause may be of.
       const first = told.find(({ names = [] }) => names.length > 0) ?? told[0] ?? best[0];
-      if (first && best.some(({ so }) => !so))
+      // A list of names alone denies nothing.
+      if (first && domain.nodes.some(({ cells }) => cells.length > 0) && best.some(({ so }) => !so))
         denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
       if (!first || best.some(({ so }) => !so)) continue;
       if (!allowed(items, domain, first.cells, this.#ground)) continue;
@@ -300,9 +307,7 @@ class Search {
     const scene = this.#scene(domain);
     return this.#brackets.every(({ after, items: own }) => {
       if (!after || !items.includes(after)) return true;
-      const called = domain.nodes.filter((node) => after.is === 'word' && textsOf(after, node).length > 0);
-      const near = called.filter((node) => found.rows.includes(node) || found.beside.includes(node));
-      const rows = near.length > 0 ? near : called.length > 0 ? called : found.rows;
+      const { rows, isNamed } = bracketOf(after, found, domain);
       const versus = own.findIndex(({ sep }) => sep === 'versus' || sep === 'vs');
       const sides =
         versus < 0
@@ -311,7 +316,7 @@ class Search {
               { of: found.rows, said: own.slice(0, versus) },
               { of: found.beside, said: own.slice(versus + 1) },
             ];
-      return sides.every(({ of, said }) => this.#told(said, of, found, scene, called.length > 0 ? undefined : after));
+      return sides.every(({ of, said }) => this.#told(said, of, found, scene, isNamed ? undefined : after));
     });
   }
 
@@ -322,14 +327,8 @@ class Search {
     const figures = [...new Set(found.cells.filter(({ amount }) => amount))].slice(-2);
     const [share] = shareOfTold(items, { figures, told: found.cells, rows });
     if (share) return share.so;
-    const columns = found.order?.columns ?? [];
-    if (figure?.amount && content(items).length === 1 && columns.length > 0 && rows.length === 1) {
-      const near = columns.flatMap(({ cells }) => cells.get(rows[0] as Node)?.amount ?? []);
-      const able = near.map((amount) =>
-        fits(figure.amount as NonNullable<Lexeme['amount']>, amount, figure.bound ?? '='),
-      );
-      if (able.some((each) => each !== null)) return able.some((each) => each === true);
-    }
+    const inOrder = figure && content(items).length === 1 ? figureInOrder(figure, rows, found) : null;
+    if (inOrder !== null) return inOrder;
     const counts = rows.flatMap((node) => countOf(node)?.amount ?? []);
     if (
       figure?.amount &&

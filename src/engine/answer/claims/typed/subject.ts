@@ -5,26 +5,16 @@ import { type Anchor, flagsOf, rolesOf } from '../prove/anchors.ts';
 import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
-import { HIT, kindOf, textsOf } from '../prove/slots.ts';
+import { HIT, kindOf, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { isAttribute } from './attribute.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
+import { chunks, content, isCount } from './content.ts';
 import { described, isIdentity, isKindAgain, isVague, theOnly } from './described.ts';
-import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { type Quantity, quantityOf, theMany } from './quantity.ts';
 import type { Said } from './said.ts';
-
-export type How = 'all' | 'none' | 'most' | 'count' | 'share' | 'only';
-
-export interface Quantity {
-  how: How;
-  item: Lexeme | null;
-  /** Of so many of them it is not so. */
-  but?: number;
-  /** Those of whom it is not so. */
-  without?: readonly (readonly Node[])[];
-}
 
 export interface Subject {
   /** Nouns of a set. */
@@ -54,30 +44,6 @@ const none: Omit<Subject, 'rows' | 'things'> = {
   together: false,
   cost: 0,
 };
-
-/** What has to be read: a verb of having or doing is no more than a link where something stands behind it. */
-export const content = (items: readonly Lexeme[]): Lexeme[] =>
-  items.filter(
-    ({ is, lower }, at) =>
-      is !== 'light' && !(grammar().light.has(lower) && items.slice(at + 1).some((next) => next.is !== 'light')),
-  );
-export const isCount = (item: Lexeme | undefined): item is Lexeme =>
-  item?.is === 'amount' &&
-  item.amount?.unit === '' &&
-  Number.isInteger(item.amount.value) &&
-  item.often !== true &&
-  item.lacks !== true;
-export const isShare = (item: Lexeme | undefined): item is Lexeme => item?.is === 'amount' && item.amount?.unit === '%';
-const isJoint = ({ sep }: Lexeme): boolean => sep === ',' || sep === 'and' || sep === 'or' || sep === ';';
-
-/** Names that stand side by side. */
-export function chunks(items: readonly Lexeme[]): Lexeme[][] {
-  const out: Lexeme[][] = [[]];
-  for (const item of items)
-    if (isJoint(item)) out.push([]);
-    else out.at(-1)?.push(item);
-  return out.filter((chunk) => content(chunk).length > 0);
-}
 
 const calledBy = (items: readonly Item[], node: Node): number =>
   Math.max(0, ...items.flatMap((item) => textsOf(item, node).map(({ how }) => how)));
@@ -170,49 +136,6 @@ const isLabel = (key: Item, texts: readonly Item[], rows: readonly Node[]): bool
 /** Nouns for whatever is listed. */
 const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
 const NOTHING = /^(?:nothing|nobody)$/;
-const DET = /^(?:the|these|those|its|his|her|their|your|my|our|all|a|an|of|this)$/;
-const OTHERS = (item: Lexeme | undefined): boolean => item?.quant === 'others';
-
-interface Quantified extends Quantity {
-  others: boolean;
-  them: boolean;
-  whole: Lexeme | null;
-  to: number;
-}
-
-/** "Three of the five", "all", "only", "half of", "the other two". */
-function quantityOf(items: readonly Lexeme[]): Quantified | null {
-  let at = 0;
-  const out: Quantified = { how: 'all', item: null, whole: null, others: false, them: false, to: 0 };
-  let definite = false;
-  while (items[at]?.is === 'light' && !items[at]?.points && !items[at]?.verb && DET.test(items[at]?.lower ?? '')) {
-    definite = true;
-    at++;
-  }
-  const first = items[at];
-  if (!definite && first?.quant === 'only' && isCount(items[at + 1])) at++;
-  const head = items[at];
-  if (isCount(head) && !definite) Object.assign(out, { how: 'count', item: head });
-  else if (isShare(head) && items[at + 1]?.lower === 'of') Object.assign(out, { how: 'share', item: head });
-  else if (head?.is === 'quant' && /^(?:all|none|most|only)$/.test(head.quant ?? '') && !head.degree?.most)
-    Object.assign(out, {
-      how: head.quant,
-      whole: head.two ? { ...head, is: 'amount', amount: { value: 2, unit: '', decimals: 0 } } : null,
-    });
-  else if (head?.quant === 'most') out.how = 'most';
-  else if (definite && (OTHERS(head) || isCount(head))) at--;
-  else return null;
-  at++;
-  for (; items[at]; at++) {
-    const item = items[at] as Lexeme;
-    if (OTHERS(item)) out.others = true;
-    else if (item.points && /^(?:them|these|those)$/.test(item.lower)) out.them = true;
-    else if (isCount(item) && !out.whole && (definite || items[at - 1]?.lower !== 'light')) out.whole = item;
-    else if (!(item.is === 'light' && DET.test(item.lower))) break;
-  }
-  return { ...out, to: at };
-}
-
 /** Its column counts it. */
 const isCounted = (head: Item, rows: readonly Node[]): boolean =>
   rows.some((node) => flagsOf(head, node).some(({ cell }) => cell.flag === null && (cell.amount?.value ?? 0) > 1));
@@ -287,7 +210,7 @@ export const rowsIn = ({ domain }: Scene): readonly Node[] => {
 };
 
 function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
-  const how = quantityOf(items);
+  const how = quantityOf(items) ?? theMany(items, scene);
   if (!how || !scene.domain.list?.whole || (how.how === 'none' && isSifted(scene.domain.look))) return [];
   const here = said.domain === scene.domain && (said.told.length > 0 || said.asked === true);
   // "Two of them", where one list alone was told: of those.
@@ -339,7 +262,9 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
     const weigh = counts && how.how === 'count' ? weightsOf(all) : ({ length }: readonly Node[]) => length;
     if (number !== undefined && number !== weigh(out.length > 0 ? rows : own)) return [];
     // All but these: and of these it is not so.
+    if (how.loose && own.length < 2) return [];
     const quantity: Quantity = { how: how.how, item: how.item, but: split.but ?? 0, without: split.out };
+    if (how.loose) quantity.loose = true;
     return [
       {
         ...none,
@@ -358,6 +283,7 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
 
 /** The words for an end of the times that are told. */
 const ENDS: Readonly<Record<string, NonNullable<Lexeme['degree']>>> = {
+  first: { concept: 'date', high: false, most: true },
   last: { concept: 'date', high: true, most: true },
   next: { concept: 'next', high: false, most: true },
 };
@@ -367,6 +293,13 @@ export const inTime = (items: readonly Lexeme[]): readonly Lexeme[] =>
     const degree = item.is === 'word' && items[at - 1]?.lower === 'the' ? ENDS[item.lower] : undefined;
     return degree ? { ...item, is: 'degree', degree } : item;
   });
+
+/** A name or a text is told under these words. */
+const isTextOf = (keys: readonly Item[], node: Node): boolean =>
+  slotsOf(node).some(
+    (slot) =>
+      slot.cell.text !== null && !slot.cell.stamp && !slot.cell.amount && keys.every((key) => speaksOf(key, slot)),
+  );
 
 const THESE = /^(?:this|these|those)$/;
 /** "The largest folder", "the pod with the most restarts". */
@@ -380,7 +313,15 @@ function topmost(all: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   if (its && said.domain !== scene.domain) return [];
   const pool = its ? said.rows : rowsIn(scene);
   const rest = items.filter((item) => item !== degree && item.sep === undefined);
-  return phrasesOf(rest, scene, 'any').flatMap(({ groups, keys, cost }) => {
+  return phrasesOf(rest, scene, 'any').flatMap(({ groups, keys: said, cost }) => {
+    // "The author of the latest commit", "the latest commit message": what is told of that one.
+    const told =
+      degree.degree?.concept === 'date' &&
+      said.length > 0 &&
+      !said.some((key) => isIdentity(key, pool)) &&
+      pool.every((node) => isTextOf(said, node)) &&
+      columnsFor(said, degree, pool).length === 0;
+    const keys = told ? [] : said;
     const columns = columnsFor(keys, degree, pool);
     const set = upcoming(degree, pool).filter((node) => rowHolds(groups, node).so === true);
     const high = degree.degree?.high ?? true;
@@ -389,9 +330,8 @@ function topmost(all: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
     if (!first || tops.some((node) => node !== first)) return [];
     if (!columns.every((column) => isPlaced(column, first, set, high))) return [];
     const cells = columns.flatMap(({ cells: all }) => all.get(first) ?? []);
-    return [
-      { ...none, rows: [first], things: [[first]], cells, cost, keys, order: { columns, pool: set, high, place: 1 } },
-    ];
+    const order = told ? null : { columns, pool: set, high, place: 1 };
+    return [{ ...none, rows: [first], things: [[first]], cells, cost, keys: said, order }];
   });
 }
 

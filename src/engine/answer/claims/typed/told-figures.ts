@@ -1,9 +1,11 @@
 // What is said of the figures that were just told: by how much one is more than the other, and which share of it.
 import { inBase } from '../amounts.ts';
+import type { Cell } from '../prove/cells.ts';
+import { sidesOf } from '../prove/sides.ts';
 import { comparable, fits, isShare as isShareOf } from '../prove/sizes.ts';
+import { content, isShare } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Said } from './said.ts';
-import { content, isShare } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 /** "65 more", of two figures that were told. */
@@ -23,6 +25,10 @@ export function difference(items: readonly Lexeme[], { figures, told, rows }: Sa
   return [verdict(so, { rows, cells: told })];
 }
 
+/** How much is used, as a share that was told. */
+const isShareTold = ({ amount, from, words }: Cell): boolean =>
+  amount?.unit === '%' && !from && sidesOf(words).has('used') && !sidesOf(words).has('inode');
+
 /** "…, about 31%": what the one figure that was told is of the other. */
 export function shareOfTold(
   items: readonly Lexeme[],
@@ -34,5 +40,8 @@ export function shareOfTold(
   if (items.some(({ is, sep }) => is === 'not' || sep === 'than') || !comparable(part.amount.unit, whole.amount.unit))
     return [];
   if (inBase(part.amount) > inBase(whole.amount)) return [];
-  return [verdict(isShareOf(share, part.amount, whole.amount), { rows, cells: told })];
+  // `Use%` is rounded up, and leaves out what is reserved.
+  const own = part.node.cells.find((cell) => isShareTold(cell) && sidesOf(part.words).has('used'));
+  const so = own?.amount && share.amount && fits(share.amount, own.amount, share.bound ?? '=') === true;
+  return [verdict(so || isShareOf(share, part.amount, whole.amount), { rows, cells: told })];
 }

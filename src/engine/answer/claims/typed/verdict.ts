@@ -50,7 +50,9 @@ export function valueIn(column: Column, rows: readonly Node[], sum: boolean): { 
 export const asQuantity = (value: number, { cells }: Column) => {
   const unit = [...cells.values()][0]?.amount?.unit ?? '';
   const base = isBytes(unit) || isTime(unit) ? inBase({ value: 1, unit, decimals: 0 }) : 1;
-  return { value: value / base, unit, decimals: 2 };
+  // What whole figures come to is whole.
+  const isWhole = [...cells.values()].every(({ amount }) => Number.isInteger(amount?.value));
+  return { value: value / base, unit, decimals: isWhole ? 0 : 2 };
 };
 
 /** It only joins who and what. */

@@ -6,13 +6,13 @@ import type { Lexeme } from './lexed.ts';
 
 /** What the things that are listed, or are spoken of as such, hold. */
 export const isHeld = (
-  { stems, lower }: Item,
+  { stems, lower, at }: Item,
   { domain, spoken }: { domain: Domain; spoken: readonly Lexeme[] },
 ): boolean =>
   [...lexicon().holds].some(([noun, held]) => {
     const of = bindable(noun);
     const isIn = [lower, ...stems].some((stem) => held.has(stem));
-    return isIn && (spoken.some((word) => same(word, of)) || isOfKind(of, domain));
+    return isIn && (spoken.some((word) => word.at !== at && same(word, of)) || isOfKind(of, domain));
   });
 const isOfKind = (noun: Bindable, { nodes }: Domain): boolean =>
   nodes.some((node) => kindOf({ ...noun, text: noun.lower, at: 0, part: 0, is: 'word', quoted: false }, node));
@@ -31,3 +31,18 @@ export const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({
 /** What may be run, or is, stands in a column. */
 export const hasCommands = ({ nodes }: Domain): boolean =>
   nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd)$/i.test(key)));
+
+/** "Ann logged in at noon": what was done once, and not how she is. What a log tells is no deed of its lines. */
+export function isDone(items: readonly Lexeme[], at: number, { look }: Domain): boolean {
+  const before = items.slice(0, at).findLast(({ is, verb, prep }) => is !== 'light' || verb || prep);
+  const next = items[at + 1];
+  return look.written !== 'log' && !before?.verb && before?.is !== 'not' && (next === undefined || next.is === 'light');
+}
+
+/** "The shared memory": of which kind it is. That it is listed, or reported, says nothing of it. */
+export function isSuch(items: readonly Lexeme[], at: number): boolean {
+  const [before, item] = [items[at - 1], items[at] as Lexeme];
+  const leads =
+    before === undefined || (before.is === 'light' && !before.verb && !before.points && before.sep === undefined);
+  return leads && /ed$/.test(item.lower) && !/^(?:list|report|record|show|note|mark|count)/.test(item.lower);
+}
