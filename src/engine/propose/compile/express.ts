@@ -13,12 +13,13 @@ import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
 import { around, into, watched } from './around.ts';
 import { asJobs, isTogether, jointOf } from './at-once.ts';
-import { dropsPopped, fitGoal, makesWhatIsHere } from './fit.ts';
+import { costOfAbsent, dropsPopped, fitGoal, makesWhatIsHere } from './fit.ts';
 import { inStartupFile } from './for-later.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
 import { byPidFile } from './pid-file.ts';
+import { tellsVersion } from './programs.ts';
 import { isNowhere, isStray } from './stray.ts';
 import { testedFirst } from './tested-first.ts';
 import { asNamed, NAMELESS } from './unnamed.ts';
@@ -36,16 +37,7 @@ export interface Way {
   meaning: string;
 }
 
-const COST = {
-  missing: 1.2,
-  notHere: 1,
-  noSystemd: 0.25,
-  later: 0.02,
-  whole: 0.1,
-  next: 0.2,
-  other: 0.3,
-  unknown: 2.1,
-} as const;
+const COST = { missing: 1.2, noSystemd: 0.25, later: 0.02, whole: 0.1, next: 0.2, other: 0.3, unknown: 2.1 } as const;
 
 /** What the compiler refuses here no verb does better: it would write over what is there. */
 const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
@@ -181,7 +173,8 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     rehearsed(goal, world) ??
     byItsPip(goal, world) ??
     testedFirst(goal, simpleAt(world)) ??
-    byPidFile(goal, simpleAt(world));
+    byPidFile(goal, simpleAt(world)) ??
+    tellsVersion(goal, world);
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];
@@ -223,7 +216,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
       cost:
         fitted.cost +
         (compiled.missing ? COST.missing : 0) +
-        (here.has(verb.program) ? 0 : COST.notHere) +
+        (here.has(verb.program) ? 0 : costOfAbsent(verb.program, goal)) +
         // It is what people mean, though it cannot be had here.
         (verb.when?.systemd && !here.systemd ? COST.noSystemd : 0) -
         verb.prefer * COST.later -

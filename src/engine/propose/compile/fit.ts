@@ -11,6 +11,13 @@ import type { World } from '../../world/world.ts';
 
 const COST = { moved: 0.35, doubtful: 1, within: 0.1 } as const;
 
+const ABSENT = { program: 1, named: 0.2 } as const;
+/** What a program costs that is not here; *the screen sessions* asks for it by its own name. */
+export const costOfAbsent = (program: string, { where }: Goal): number =>
+  where.some(({ attr, value }) => attr === 'manager' && value.type === 'word' && value.word === program)
+    ? ABSENT.named
+    : ABSENT.program;
+
 export interface Fitted {
   goal: Goal;
   cost: number;
