@@ -7,6 +7,7 @@ import { isFilesHere, NO_NAME } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
+import { factsOf } from './facts-of.ts';
 import { contradicts, eitherEnding, isBareText, isOfPath, narrowed } from './filters.ts';
 import { follow, withoutSaving } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
@@ -285,7 +286,7 @@ function draft(frame: Frame, world: World): Draft | null {
     } else if (filter) object = { ...object, where: [...object.where, filter] };
     else if (order) object = { ...object, order };
   }
-  [object, frame] = linesOfLog(mildest(object), frame);
+  [object, frame] = factsOf(...linesOfLog(mildest(object), frame));
   if (frame.superlative && frame.within?.order && !frame.within.limit)
     frame = { ...frame, within: { ...frame.within, limit: { n: 1, end: 'first' } } };
   else if (frame.superlative && !object.limit && !frame.plural) object = { ...object, limit: { n: 1, end: 'first' } };
