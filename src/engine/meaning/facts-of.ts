@@ -6,15 +6,15 @@ import { emptyScope, type Frame } from './frame.ts';
 import { relationOf } from './retype.ts';
 
 /** The attribute by which a thing has what another noun speaks of, where it is not called like that. */
-const AS_ATTRIBUTE: Readonly<Record<Relation, string>> = {
-  ip: 'address',
-  host: 'address',
-  listener: 'port',
-  load: 'cpu',
-  variable: 'environment',
-  commit: 'log',
-  date: 'time',
-  change: 'changes',
+const AS_ATTRIBUTE: Readonly<Record<Relation, readonly string[]>> = {
+  ip: ['address'],
+  host: ['address'],
+  listener: ['port'],
+  load: ['cpu'],
+  variable: ['environment'],
+  commit: ['log', 'history'],
+  date: ['time'],
+  change: ['changes'],
 };
 
 /** Of these whoever asks wants what they have, and never them as a place. */
@@ -26,8 +26,8 @@ const isBare = ({ names, except, in: places, order, limit }: Scope): boolean =>
   names.length + except.length === 0 && !places && !order && !limit;
 
 const attributeFor = (fact: Relation, holder: Relation): string | null => {
-  const attr = AS_ATTRIBUTE[fact] ?? fact;
-  return attr in (relations()[holder]?.attributes ?? {}) ? attr : null;
+  const known = relations()[holder]?.attributes ?? {};
+  return (AS_ATTRIBUTE[fact] ?? [fact]).find((attr) => attr in known) ?? null;
 };
 
 /** The thing with what is asked of it, in the place of the fact. */

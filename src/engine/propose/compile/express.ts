@@ -253,7 +253,16 @@ const saysNothing = ({ names, where, attr, in: places, within }: Goal): boolean 
   names.length === 0 && where.length === 0 && attr === undefined && !places && !within;
 
 /** What has things of its own, under names that nobody uses elsewhere. */
-const PRODUCTS: ReadonlySet<string> = new Set(['docker', 'podman', 'kubectl', 'helm', 'vagrant', 'virsh']);
+const PRODUCTS: ReadonlySet<string> = new Set([
+  'docker',
+  'podman',
+  'kubectl',
+  'helm',
+  'vagrant',
+  'virsh',
+  'tmux',
+  'screen',
+]);
 
 /** *Restart gunicorn* is no container unless one is called so. */
 const isOfProduct = (act: string, of: string): boolean => {

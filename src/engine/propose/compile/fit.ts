@@ -156,10 +156,12 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   // What is shown is shown now.
   if (verb.effect === 'read' && !('now' in verb.manner))
     goal = { ...goal, manner: goal.manner.filter(({ id }) => id !== 'now') };
-  // A file that is here is a file: the noun said nothing more.
+  // A folder that lies elsewhere comes with all that is in it; of what is here the noun says nothing more.
+  const brings = verb.slots.from === 'host' && goal.where.some((filter) => narrowsToKind(filter, 'folder'));
   if (goal.of === 'file' && goal.names.length > 0)
     goal = {
       ...goal,
+      ...(brings ? { manner: [...goal.manner, { id: 'recursive' }] } : {}),
       where: goal.where.filter(
         ({ attr, value }) => attr !== 'kind' || (value.type === 'word' && value.word === 'link'),
       ),
