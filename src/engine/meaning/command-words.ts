@@ -19,7 +19,7 @@ const PASSED: ReadonlySet<string> = new Set(
 const OPERATOR = /^(?:[|&;<>]+|\d?>>?\S*)$/;
 /** Words that build the sentence around a command. */
 const BUILDS =
-  /^(?:once|twice|tonight|today|tomorrow|except|without|only|just|any|all|not|no|its?|them|and|or|until|while)$/;
+  /^(?:on|in|at|from|as|with|by|once|twice|tonight|today|tomorrow|except|without|only|just|any|all|not|no|its?|them|and|or|until|while)$/;
 const MOST_WORDS = 6;
 const COST = { base: 0.2, flag: 0.02, value: 0.05, word: 0.8, function: 2.2 } as const;
 

@@ -269,8 +269,10 @@ function draft(frame: Frame, world: World): Draft | null {
     const foreign = frame.floating.some(
       ({ filter }) => filter?.attr === 'manager' && filter.value.type === 'word' && filter.value.word !== world.manager,
     );
-    const [named] = object.names;
-    if (foreign && named?.type === 'text' && !named.quoted && isWord(named.text, world)) cost -= COST.wordAsName;
+    if (foreign)
+      for (const named of object.names)
+        if (named.type === 'text' && !named.quoted)
+          cost -= isWord(named.text, world) ? COST.wordAsName : COST.plainName;
   }
   // The lines of a file that was named.
   if (ON_LINES.has(object.of) && !object.in) {

@@ -34,7 +34,9 @@ const LIES_ON: Readonly<Record<string, readonly string[]>> = { space: ['disk', '
 export function settleHolder(goal: Goal, world: World): void {
   const { within } = goal;
   const [holder, ...others] = within?.names ?? [];
-  if (within && isAllOfThem(within) && LIES_ON[goal.of]?.includes(within.of)) {
+  // *The load of the machine*: of what there is one of, it is that of this one.
+  const ofThis = relations()[goal.of]?.single === true && /^(?:machine|host)$/.test(within?.of ?? '');
+  if (within && isAllOfThem(within) && (ofThis || LIES_ON[goal.of]?.includes(within.of))) {
     delete goal.within;
     return;
   }

@@ -23,6 +23,7 @@ import { finish } from './finish.ts';
 import type { Frame } from './frame.ts';
 import { fronted } from './fronted.ts';
 import { heldLists } from './held-lists.ts';
+import { withBracketed } from './in-brackets.ts';
 import { inItsFolder } from './in-its-folder.ts';
 import { inLanguage } from './in-language.ts';
 import { asCalledHere } from './in-other-case.ts';
@@ -247,7 +248,7 @@ export function read<T>(
   express: (goal: Goal) => Expressed<T> | null | undefined,
   count = 60,
 ): Read<T>[] {
-  const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
+  const plain = withoutAsides(withBracketed(withJoints(tokenize(text), world), text), text, (path) => world.path(path));
   const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = inItsFolder(apposed(countedNames(dated, world), text, world), text, world);
