@@ -260,7 +260,7 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (of === 'service' && SCRIPT.test(text)) return null;
   // An address names what is elsewhere, and nothing that is installed or runs here.
   if (value.type === 'url' && INSTALLED.has(of)) return null;
-  if (value.type === 'host' && ADDRESS.test(text) && HERE.has(of)) return null;
+  if (value.type === 'host' && (KEPT_ELSEWHERE.has(of) || (ADDRESS.test(text) && HERE.has(of)))) return null;
   if (of === 'commit' && value.type === 'text' && value.quoted && !/^[0-9a-f]{7,40}$/.test(text))
     return {
       value: { type: 'name', of, name: commitBySubject(text), how: 'unknown' },

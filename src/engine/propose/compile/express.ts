@@ -17,6 +17,7 @@ import { costOfAbsent, dropsPopped, fitGoal, makesWhatIsHere } from './fit.ts';
 import { inStartupFile } from './for-later.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
+import { costOfReturn, joined, onMachine } from './on-machine.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
 import { byPidFile } from './pid-file.ts';
 import { tellsVersion } from './programs.ts';
@@ -232,7 +233,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     const others = around(goal, world, simpleAt(world, guessed));
     if (others.length > 0) return others;
   }
-  return ways.sort((a, b) => a.cost - b.cost);
+  return ways.length > 0 ? ways.sort((a, b) => a.cost - b.cost) : (onMachine(goal, simpleAt(world, guessed)) ?? []);
 }
 
 const ofAct = new Map<string, readonly string[]>();
@@ -459,11 +460,6 @@ function ownPip(ways: readonly Way[], folder: string): Way | undefined {
   return way && { ...way, command: `${quote(folder)}/bin/${way.command}` };
 }
 
-const LOGS_IN = /^ssh(?: -[pilJ] \S+| -[46Av])* [\w.@-]+$/;
-/** Behind what goes on by itself stands no joint; what is done behind *ssh web01* is done there. */
-const joined = (first: string, joint: string, next: string): string =>
-  LOGS_IN.test(first) ? `${first} ${quote(next)}` : `${first}${/&$/.test(first) ? ' ' : joint}${next}`;
-
 /** The ways to do a goal, the best first. */
 export function express(goal: Goal, world: World): Way[] {
   const { next: after, ...said } = goal;
@@ -495,6 +491,11 @@ export function express(goal: Goal, world: World): Way[] {
     missing: way.missing ?? behind.missing,
     goal: { ...way.goal, next: behind.goal },
     effect: behind.effect === 'read' ? way.effect : behind.effect,
-    cost: way.cost + behind.cost + COST.next - (venv ? COST.unknown * unknownWords(next) : 0),
+    cost:
+      way.cost +
+      behind.cost +
+      COST.next +
+      costOfReturn(way.command, behind.command) -
+      (venv ? COST.unknown * unknownWords(next) : 0),
   }));
 }
