@@ -13,11 +13,13 @@ import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
 import { around, into, watched } from './around.ts';
 import { asJobs, isTogether, jointOf } from './at-once.ts';
+import { begunContainer } from './container-run.ts';
 import { costOfAbsent, dropsPopped, fitGoal, makesWhatIsHere } from './fit.ts';
 import { inStartupFile } from './for-later.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
 import { costOfReturn, joined, onMachine } from './on-machine.ts';
+import { oneByOne } from './one-by-one.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
 import { byPidFile } from './pid-file.ts';
 import { tellsVersion } from './programs.ts';
@@ -40,7 +42,7 @@ export interface Way {
 
 const COST = { missing: 1.2, noSystemd: 0.25, later: 0.02, whole: 0.1, next: 0.2, other: 0.3, unknown: 2.1 } as const;
 
-/** What the compiler refuses here no verb does better: it would write over what is there. */
+/** What the compiler refuses here no verb does better. */
 const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
 
 const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
@@ -166,7 +168,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   // *All my emails*: no setting is meant, of which there is one.
   if (asked.of === 'setting' && asked.quantity === 'all' && asked.names.length === 1) return [];
   if (makesWhatIsHere(asked, guessed)) return [];
-  const goal = forItsManager(asked, world) ?? asked;
+  const goal = begunContainer(asked) ?? forItsManager(asked, world) ?? asked;
   const saved =
     into(goal, simpleAt(world)) ??
     gitWays(goal, world, simpleAt(world)) ??
@@ -233,7 +235,9 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     const others = around(goal, world, simpleAt(world, guessed));
     if (others.length > 0) return others;
   }
-  return ways.length > 0 ? ways.sort((a, b) => a.cost - b.cost) : (onMachine(goal, simpleAt(world, guessed)) ?? []);
+  if (ways.length > 0) return ways.sort((a, b) => a.cost - b.cost);
+  const again = simpleAt(world, guessed);
+  return onMachine(goal, again) ?? oneByOne(goal, again) ?? [];
 }
 
 const ofAct = new Map<string, readonly string[]>();
@@ -254,16 +258,7 @@ const saysNothing = ({ names, where, attr, in: places, within }: Goal): boolean 
   names.length === 0 && where.length === 0 && attr === undefined && !places && !within;
 
 /** What has things of its own, under names that nobody uses elsewhere. */
-const PRODUCTS: ReadonlySet<string> = new Set([
-  'docker',
-  'podman',
-  'kubectl',
-  'helm',
-  'vagrant',
-  'virsh',
-  'tmux',
-  'screen',
-]);
+const PRODUCTS: ReadonlySet<string> = new Set('docker podman kubectl helm vagrant virsh tmux screen'.split(' '));
 
 /** *Restart gunicorn* is no container unless one is called so. */
 const isOfProduct = (act: string, of: string): boolean => {
