@@ -353,6 +353,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (frame.top) settleTop(goal, world);
   settleRelation(goal, frame, world);
   settleAct(goal, frame, world);
+  saveWhatIsTold(goal);
   if (!settleOutput(goal, frame, world)) return null;
   settleProject(goal, world);
   settleHolder(goal, world);
@@ -371,6 +372,18 @@ function draft(frame: Frame, world: World): Draft | null {
     typed.goal.names.some((name) => isStrange(name, typed.goal.of, frame.plural));
   const { goal: placed, found } = located(typed.goal, world);
   return { goal: withoutSpared(placed), cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below };
+}
+
+/** *Back up my crontab to F*, *a copy of the routing table in F*: of what is only told what is told is kept. */
+function saveWhatIsTold(goal: Goal): void {
+  if (goal.act !== 'copy' || goal.of === '' || goal.names.length > 0) return;
+  if (canBe('copy', goal.of) || !canBe('show', goal.of)) return;
+  const [place, ...more] = goal.in ?? [];
+  if (!goal.to && place?.type === 'path' && more.length === 0) {
+    goal.to = place;
+    delete goal.in;
+  }
+  if (goal.to?.type === 'path') goal.act = 'save';
 }
 
 function typeScope<S extends Scope>(given: S, act: string, world: World): { scope: S; cost: number } | null {

@@ -23,7 +23,7 @@ import { oneByOne } from './one-by-one.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
 import { byPidFile } from './pid-file.ts';
 import { tellsVersion } from './programs.ts';
-import { isNowhere, isStray } from './stray.ts';
+import { isNoFile, isNowhere, isStray } from './stray.ts';
 import { testedFirst } from './tested-first.ts';
 import { asNamed, NAMELESS } from './unnamed.ts';
 import { upgradeBut } from './upgrade-but.ts';
@@ -321,6 +321,7 @@ function relationsFor(goal: Goal, world: World): Goal[] {
       return [];
     // What is known as something else here and is no file is not looked for among the files.
     if (of === 'file' && !makes && goal.names.some((value) => isElse(value, world))) return [];
+    if (of === 'file' && goal.act === 'copy' && goal.names.some((value) => isNoFile(value, world))) return [];
     // A closed word (*today*) names no file, and is looked for in none.
     if ((of === 'file' || of === 'line') && effect === 'read' && goal.names.some(({ type }) => type === 'word'))
       return [];
