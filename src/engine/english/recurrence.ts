@@ -114,7 +114,8 @@ export function clockAt(tokens: readonly Token[], at: number): Clock | null {
 const named = (word: string | undefined): string => (word ?? '').replace(/s$/, '');
 
 /** Behind the hour nothing is counted: *at 6 in the cellar*, but no *at 6 percent*. */
-const ENDS_HOUR = /^(?:and|but|in|from|on|with|to|by|for|as|using|via|so|please|pls|every|each)$/;
+const ENDS_HOUR =
+  /^(?:and|but|in|from|on|with|to|by|for|as|using|via|so|please|pls|every|each|run|execute|start|call)$/;
 
 /** *Every day at 6*. */
 function bareHour(tokens: readonly Token[], at: number): Clock | null {

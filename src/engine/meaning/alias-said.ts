@@ -26,7 +26,7 @@ const GOES_ON = /[,;:] | (?:and|but|so|that|which|permanently|forever|always|too
 export function aliasSaid(tokens: readonly Token[], text: string, world: World): { goal: Goal; cost: number } | null {
   const { makes, stands_for } = aliasWords();
   let at = requestFrom(tokens, 0);
-  const alias = tokens.findIndex(({ lower, quoted }) => !quoted && lower === 'alias');
+  const alias = tokens.findIndex(({ lower, quoted }) => !quoted && /^(?:alias|shortcut)$/.test(lower));
   // *Called up*: whatever word stands there is its name.
   const isNamed = () => CALLED.test(tokens[at - 1]?.lower ?? '');
   while (at < tokens.length && !tokens[at]?.quoted && !isNamed() && makes.has(tokens[at]?.lower ?? '')) at++;

@@ -374,10 +374,12 @@ function draft(frame: Frame, world: World): Draft | null {
   return { goal: withoutSpared(placed), cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below };
 }
 
+/** These are no files, and no word for them is one for files. */
+const ONLY_TOLD: ReadonlySet<string> = new Set(['job', 'history', 'route', 'firewall', 'alias', 'variable']);
+
 /** *Back up my crontab to F*, *a copy of the routing table in F*: of what is only told what is told is kept. */
 function saveWhatIsTold(goal: Goal): void {
-  if (goal.act !== 'copy' || goal.of === '' || goal.names.length > 0) return;
-  if (canBe('copy', goal.of) || !canBe('show', goal.of)) return;
+  if (goal.act !== 'copy' || !ONLY_TOLD.has(goal.of) || goal.names.length > 0) return;
   const [place, ...more] = goal.in ?? [];
   if (!goal.to && place?.type === 'path' && more.length === 0) {
     goal.to = place;

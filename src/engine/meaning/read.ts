@@ -78,8 +78,9 @@ export interface Read<T> extends Reading {
 
 /** To try whether something answers changes nothing. */
 const ANSWERS: ReadonlySet<string> = new Set(['host', 'listener']);
-const isLook = ({ act, of, manner }: Goal): boolean =>
-  acts().get(act)?.effect === 'read' ||
+const isLook = ({ act, of, manner, show }: Goal): boolean =>
+  // *Which process wrote to a.log*: nothing is to be written there.
+  (acts().get(act)?.effect === 'read' && !show.some(({ id }) => id === 'to-file')) ||
   (act === 'test' && ANSWERS.has(of)) ||
   // *How long does a.sh take?*
   act === 'measure' ||

@@ -321,6 +321,8 @@ function relationsFor(goal: Goal, world: World): Goal[] {
       return [];
     // What is known as something else here and is no file is not looked for among the files.
     if (of === 'file' && !makes && goal.names.some((value) => isElse(value, world))) return [];
+    // A machine by its address is no repository.
+    if (of === 'submodule' && goal.names.some(({ type }) => type === 'host')) return [];
     if (of === 'file' && goal.act === 'copy' && goal.names.some((value) => isNoFile(value, world))) return [];
     // A closed word (*today*) names no file, and is looked for in none.
     if ((of === 'file' || of === 'line') && effect === 'read' && goal.names.some(({ type }) => type === 'word'))

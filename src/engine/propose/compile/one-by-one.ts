@@ -5,23 +5,15 @@ import type { Way } from './express.ts';
 
 const EACH = 0.1;
 const MOST = 5;
-/** Sets that have compilers of their own. */
-const SETS: ReadonlySet<string> = new Set([
-  'file',
-  'line',
-  'word',
-  'column',
-  'row',
-  'process',
-  'command',
-  'commit',
-  '',
-]);
+/** What is told apart by names and by nothing else. */
+const NAMED: ReadonlySet<string> = new Set(
+  'user group listener service timer session window network volume interface at-job firewall host module'.split(' '),
+);
 
 /** One command behind the other; null where one name is not like the others, or there are not several. */
 export function oneByOne(goal: Goal, ways: (goal: Goal) => Way[]): Way[] | null {
   const { act, of, names, next } = goal;
-  if (names.length < 2 || names.length > MOST || next || SETS.has(of) || acts().get(act)?.pairs) return null;
+  if (names.length < 2 || names.length > MOST || next || !NAMED.has(of) || acts().get(act)?.pairs) return null;
   const each = names.map((name) => ways({ ...goal, names: [name] })[0]);
   const [first] = each;
   if (!first || each.some((way) => !way?.command || way.program !== first.program)) return null;

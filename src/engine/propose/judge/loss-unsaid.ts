@@ -16,8 +16,14 @@ const FILES: ReadonlySet<string> = new Set(['file', 'folder', 'line', 'row', '']
 const isKnown = (value: Value, of: string): boolean =>
   value.type === 'name' && (value.of === of || of === 'compose') && value.how !== 'unknown' && value.how !== 'spelling';
 
+/** Of these nobody keeps a list, and they are called as one likes. */
+const CALLED_FREELY: ReadonlySet<string> = new Set(
+  'session window volume network timer alias container image'.split(' '),
+);
+
 /** *The session work*, *a volume called data*: the noun before it says that it is a name. */
 const isSaidAs = (value: Value, of: string, tokens: readonly Token[]): boolean =>
+  CALLED_FREELY.has(of) &&
   tokens.some(({ text }, at) => {
     const before = tokens[at - 1]?.lower ?? '';
     return text === written(value) && (/^(?:called|named)$/.test(before) || relationsOf(before).has(of));
