@@ -71,13 +71,18 @@ const isShaped = ({ text, quoted }: Token): boolean => quoted || /[./\d*]/.test(
 /** *Clean up: remove …*: what stands before the colon names the request and is no part of it. */
 function withoutHead(tokens: readonly Token[], text: string, kind: PathKind): readonly Token[] {
   const at = tokens.findIndex(({ end }) => text[end] === ':');
-  const head = tokens.slice(0, at + 1);
+  const head = tokens.slice(0, at + 1).filter(({ lower }) => !asides().polite.has(lower));
   const [first, ...rest] = tokens.slice(at + 1);
-  if (at < 0 || at > 2 || !first || rest.length === 0 || head.some(isShaped)) return tokens;
+  if (at < 0 || at > 3 || !first || rest.length === 0 || head.some(isShaped)) return tokens;
   if (head.some((token) => kind(token.text) !== null)) return tokens;
   const said = head.map(({ lower }) => lower).join(' ');
   const named = [...effectsOf(said)].some((effect) => effectsOf(first.lower).has(effect));
-  return asides().heads.has(said) || named ? [first, ...rest] : tokens;
+  // *Cron line please: …*: what is awaited, which the verb behind it does not need.
+  const awaited = asides().awaited.has(head.at(-1)?.lower ?? '');
+  // *Add a cronjob: a.sh every sunday*: what is to be run needs no verb there.
+  if (awaited && !startsAct(first) && kind(first.text) === 'file')
+    return [{ ...first, text: 'run', lower: 'run', quoted: false, pause: false }, first, ...rest];
+  return asides().heads.has(said) || named || (awaited && startsAct(first)) ? [first, ...rest] : tokens;
 }
 
 /** The words of a request that begins with asides. */

@@ -244,13 +244,14 @@ export type AsideGroup =
 
 interface AsidesFile extends Record<AsideGroup, string[]> {
   heads: string;
+  awaited: string;
   polite: string;
   stating: string;
 }
 /** What is said beside a request. */
 export const asides = once(() => {
-  const { heads, polite, stating, ...phrases } = read<AsidesFile>('asides');
-  return { ...phrases, ...splitAll({ heads, polite, stating }) };
+  const { heads, awaited, polite, stating, ...phrases } = read<AsidesFile>('asides');
+  return { ...phrases, ...splitAll({ heads, awaited, polite, stating }) };
 });
 
 interface BansFile extends Record<'generic' | 'others' | 'opens' | 'narrows', string> {

@@ -14,6 +14,7 @@ const MEASURES: Readonly<Record<string, (tokens: readonly Token[], at: number) =
   unit: unitAt,
   moment: momentAt,
   cron: recurrenceAt,
+  tomorrow: (tokens, at) => (tokens[at]?.lower === 'tomorrow' ? momentAt(tokens, at) : null),
   percent: percentAt,
   zone: zoneAt,
   'date-form': dateFormAt,

@@ -230,6 +230,11 @@ function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
     const text = day === 'tomorrow' ? `${clock} tomorrow` : clock;
     return { value: { type: 'moment', text }, to: at + (day ? 2 : 1) };
   }
+  if (token.lower === 'tomorrow' && tokens[at + 1]?.lower === 'at') {
+    const clock = simpleMoment(tokens, at + 2);
+    if (clock?.value.type === 'moment' && TIME.test(clock.value.text))
+      return { value: { type: 'moment', text: `${clock.value.text.padStart(5, '0')} tomorrow` }, to: clock.to };
+  }
   const hour = hourOfDay(tokens, at);
   if (hour) return hour;
   if (DATE.test(token.lower)) return { value: { type: 'moment', text: token.lower }, to: at + 1 };

@@ -313,7 +313,16 @@ export function match(pattern: Pattern, tokens: readonly Token[], at: number, sl
           state.looked ||
           (next.type !== 'text' &&
             next.type !== 'name' &&
-            !(next.type.startsWith('name:') && says(tokens[pos - 1], 'call', 'name', next.type.slice(5)))),
+            !(
+              next.type.startsWith('name:') &&
+              says(
+                tokens[pos - 1],
+                'call',
+                'name',
+                next.type.slice(5),
+                ...(next.type === 'name:user' ? ['account'] : []),
+              )
+            )),
       });
   };
   step(0, at, { values: [], op: null, cost: 0, words: 0, governed: false, looked: false });

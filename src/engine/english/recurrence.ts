@@ -2,14 +2,22 @@
 // 3 am*. What cron cannot say (every 7 minutes over the hour is one of them) is not read.
 import { WEEKDAYS } from '../../base/calendar.ts';
 import { type Measured, numberOf } from './measures.ts';
+import { type Days, daysAt } from './schedule-days.ts';
 import type { Token } from './token.ts';
 
 interface Clock {
   hour: number;
   minute: number;
+  /** Others at the same minute: *at 6:15 and 18:15*. */
+  more?: readonly Clock[];
   to: number;
   /** Told by a clock of twelve hours, without the half of the day. */
   open?: boolean;
+}
+
+interface Spoken {
+  fields: string;
+  to: number;
 }
 
 const NAMED_CLOCK: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 };
@@ -106,7 +114,8 @@ export function clockAt(tokens: readonly Token[], at: number): Clock | null {
 const named = (word: string | undefined): string => (word ?? '').replace(/s$/, '');
 
 /** Behind the hour nothing is counted: *at 6 in the cellar*, but no *at 6 percent*. */
-const ENDS_HOUR = /^(?:and|but|in|from|on|with|to|by|for|as|using|via|so|please|pls|every|each)$/;
+const ENDS_HOUR =
+  /^(?:and|but|in|from|on|with|to|by|for|as|using|via|so|please|pls|every|each|run|execute|start|call)$/;
 
 /** *Every day at 6*. */
 function bareHour(tokens: readonly Token[], at: number): Clock | null {
@@ -125,7 +134,16 @@ function timeOfDay(tokens: readonly Token[], at: number): Clock | null {
   if (lead === 'for') return clockAt(tokens, at + 1);
   if (lead !== 'at') return null;
   const hour = bareHour(tokens, at + 1);
-  return clockAt(tokens, at + 1) ?? (hour && inPart(tokens, hour));
+  const first = clockAt(tokens, at + 1) ?? (hour && inPart(tokens, hour));
+  return first && alsoAt(tokens, first);
+}
+
+/** *And at 18:15*: cron tells several hours of one minute. */
+function alsoAt(tokens: readonly Token[], first: Clock): Clock {
+  if (tokens[first.to]?.lower !== 'and') return first;
+  const next = clockAt(tokens, first.to + (tokens[first.to + 1]?.lower === 'at' ? 2 : 1));
+  if (!next || next.minute !== first.minute) return first;
+  return alsoAt(tokens, { ...first, to: next.to, more: [...(first.more ?? []), next] });
 }
 
 /** The hour that a clock of twelve hours tells in that part of the day. */
@@ -136,9 +154,9 @@ function hourIn(part: string, hour: number): number {
 }
 
 function fields(template: string, clock: Clock | null, part: string): string {
-  const told = clock?.open ? hourIn(part, clock.hour) : clock?.hour;
-  const hour = told ?? PARTS_OF_DAY[part] ?? 0;
-  return template.replace('H', String(hour)).replace('M', String(clock?.minute ?? 0));
+  const told = clock && [clock, ...(clock.more ?? [])].map(({ open, hour }) => (open ? hourIn(part, hour) : hour));
+  const hours = told ?? [PARTS_OF_DAY[part] ?? 0];
+  return template.replace('H', hours.join(',')).replace('M', String(clock?.minute ?? 0));
 }
 
 function weekdaysAt(tokens: readonly Token[], at: number): { days: string; to: number } | null {
@@ -154,22 +172,15 @@ function weekdaysAt(tokens: readonly Token[], at: number): { days: string; to: n
   return days.length === 0 ? null : { days: days.join(','), to };
 }
 
-/** *Mondays at 5 am*: each of them. */
-function pluralDays(tokens: readonly Token[], at: number): Measured | null {
-  const found = weekdaysAt(tokens, at);
-  if (!found || !tokens.slice(at, found.to).every(({ lower }) => lower === 'and' || lower.endsWith('s'))) return null;
-  const clock = timeOfDay(tokens, found.to);
-  const text = fields(`M H * * ${found.days}`, clock, '');
-  return { value: { type: 'word', word: text }, to: clock?.to ?? found.to };
-}
-
 /** *At 5 am on mondays*, *at noon every day*, *at 3:30 daily*. */
-function clockFirst(tokens: readonly Token[], at: number): { fields: string; to: number } | null {
+function clockFirst(tokens: readonly Token[], at: number): Spoken | null {
   const clock = timeOfDay(tokens, at);
   if (!clock) return null;
   const joint = tokens[clock.to]?.lower ?? '';
   const adverb = Object.hasOwn(ADVERBS, joint) ? ADVERBS[joint] : undefined;
   if (adverb !== undefined) return { fields: fields(REPEATED[adverb] ?? '', clock, adverb), to: clock.to + 1 };
+  const on = joint === 'on' ? daysAt(tokens, clock.to) : null;
+  if (on?.each) return { fields: onDays(on, clock), to: on.to };
   if (!/^(?:on|every|each)$/.test(joint)) return null;
   const days = weekdaysAt(tokens, clock.to + 1);
   const each = joint !== 'on';
@@ -244,6 +255,67 @@ export function recurrenceAt(tokens: readonly Token[], at: number): Measured | n
     : { value: { type: 'word', word: [minute, hour, day, month, left].join(' ') }, to: spared.to };
 }
 
+const onDays = ({ day, month, weekday }: Days, clock: Clock | null): string =>
+  fields(`M H ${day} ${month} ${weekday}`, clock, '');
+
+/** *On weekdays at 18:30*, *monday to friday at 7*, *on the first of every month*. */
+function spokenDays(tokens: readonly Token[], at: number): Spoken | null {
+  const days = daysAt(tokens, at);
+  if (!days?.each) return null;
+  const clock = timeOfDay(tokens, days.to);
+  return { fields: onDays(days, clock), to: clock?.to ?? days.to };
+}
+
+const TIMES: ReadonlyMap<string, number> = new Map([
+  ['once', 1],
+  ['twice', 2],
+  ['thrice', 3],
+]);
+const IN_A_DAY = 24;
+const IN_AN_HOUR = 60;
+
+/** *Once a week on sunday*, *twice a day*, *four times an hour*. */
+function timesPer(tokens: readonly Token[], at: number): Spoken | null {
+  const said = TIMES.get(tokens[at]?.lower ?? '');
+  const counted = tokens[at + 1]?.lower === 'times' ? numberOf(tokens[at]) : null;
+  const times = said ?? counted;
+  const per = at + (said === undefined ? 2 : 1);
+  const unit = tokens[per + 1]?.lower ?? '';
+  if (!times || !/^(?:a|an|per|every|each)$/.test(tokens[per]?.lower ?? '') || !REPEATED[unit]) return null;
+  if (times === 1) return everyUnit(tokens, per + 1, unit);
+  const to = per + 2;
+  if (unit === 'day' && IN_A_DAY % times === 0) return { fields: `0 */${IN_A_DAY / times} * * *`, to };
+  if (unit === 'hour' && IN_AN_HOUR % times === 0) return { fields: `*/${IN_AN_HOUR / times} * * * *`, to };
+  return null;
+}
+
+/** Minutes past each hour: *five minutes after every full hour*. */
+function pastTheHour(tokens: readonly Token[], at: number): Spoken | null {
+  const told = QUARTERS.get(tokens[at]?.lower ?? '');
+  const minutes = told ?? numberOf(tokens[at]);
+  const past = told === undefined && /^min(?:ute)?s?$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  if (minutes === null || minutes >= IN_AN_HOUR || !/^(?:past|after)$/.test(tokens[past]?.lower ?? '')) return null;
+  const full = /^(?:full|whole)$/.test(tokens[past + 2]?.lower ?? '') ? past + 3 : past + 2;
+  const each = /^(?:every|each|the)$/.test(tokens[past + 1]?.lower ?? '');
+  return each && tokens[full]?.lower === 'hour' ? { fields: `${minutes} * * * *`, to: full + 1 } : null;
+}
+
+/** *Day at 6*, *week on sunday*, *year on the first of january*, *hour on the hour*. */
+function everyUnit(tokens: readonly Token[], at: number, unit: string): Spoken | null {
+  const template = REPEATED[unit];
+  if (template === undefined) return null;
+  const next = at + 1;
+  if (unit === 'hour' && tokens[next]?.lower === 'on' && tokens[next + 2]?.lower === 'hour')
+    return { fields: template, to: next + 3 };
+  const days = /^(?:week|month|year)$/.test(unit) ? daysAt(tokens, next) : null;
+  if (days) {
+    const clock = timeOfDay(tokens, days.to);
+    return { fields: onDays(days, clock), to: clock?.to ?? days.to };
+  }
+  const clock = timeOfDay(tokens, next);
+  return { fields: fields(template, clock, unit), to: clock?.to ?? next };
+}
+
 function repeatedAt(tokens: readonly Token[], at: number): Measured | null {
   const made = (text: string, to: number): Measured => ({ value: { type: 'word', word: text }, to });
   const word = tokens[at]?.lower ?? '';
@@ -254,7 +326,15 @@ function repeatedAt(tokens: readonly Token[], at: number): Measured | null {
   }
   const behind = clockFirst(tokens, at);
   if (behind) return made(behind.fields, behind.to);
-  if (!/^(?:every|each)$/.test(tokens[at - 1]?.lower ?? '')) return pluralDays(tokens, at);
+  if (!/^(?:every|each)$/.test(tokens[at - 1]?.lower ?? '')) {
+    const spoken = timesPer(tokens, at) ?? pastTheHour(tokens, at) ?? spokenDays(tokens, at);
+    return spoken && made(spoken.fields, spoken.to);
+  }
+  const dated = daysAt(tokens, at);
+  if (dated && dated.day !== '*') {
+    const clock = timeOfDay(tokens, dated.to);
+    return made(onDays(dated, clock), clock?.to ?? dated.to);
+  }
   const weekdays = weekdaysAt(tokens, at);
   if (weekdays) {
     const clock = timeOfDay(tokens, weekdays.to);
@@ -262,11 +342,9 @@ function repeatedAt(tokens: readonly Token[], at: number): Measured | null {
     const said = !clock && Object.hasOwn(PARTS_OF_DAY, part);
     return made(fields(`M H * * ${weekdays.days}`, clock, part), clock?.to ?? weekdays.to + (said ? 1 : 0));
   }
-  const unit = named(word);
-  if (Object.hasOwn(REPEATED, unit)) {
-    const clock = timeOfDay(tokens, at + 1);
-    return made(fields(REPEATED[unit] ?? '', clock, unit), clock?.to ?? at + 1);
-  }
+  const full = /^(?:full|whole)$/.test(word) && tokens[at + 1]?.lower === 'hour' ? 1 : 0;
+  const every = everyUnit(tokens, at + full, named(tokens[at + full]?.lower));
+  if (every) return made(every.fields, every.to);
   const count = numberOf(tokens[at]);
   const counted = named(tokens[at + 1]?.lower).replace(/^min$/, 'minute');
   if (count === null || !Number.isInteger(count) || count < 1) return null;

@@ -2,7 +2,7 @@
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
-import { kinds, seconds, verbWords } from './lexicon.ts';
+import { kinds, lexiconWords, remoteWords, seconds, verbWords } from './lexicon.ts';
 import type { Token } from './token.ts';
 
 export const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
@@ -78,6 +78,17 @@ export const isFilesHere = (text: string, world: World): boolean =>
 /** *main.toc* is a file where one is called so, and `a.png` is one anywhere. */
 export const isHost = (text: string, world: World): boolean =>
   HOST.test(text) && !kinds().has(/\.([a-z]+)$/.exec(text.toLowerCase())?.[1] ?? '') && !isCalled(text, world);
+
+const MACHINE = /^[a-z][a-z\d-]*$/;
+const NUMBERED = /^(?!(?:port|line|page|day|tty|sd[a-z]|nvme)\d)[a-z]{2,}-?\d{1,3}$/;
+/** *On the server attic*, *on web1*: a machine by a name that only its network knows. */
+export function isMachineSaid(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!before || !token || token.quoted || before.pause || !MACHINE.test(token.text)) return false;
+  if (lemmas(token.lower).some((form) => lexiconWords().has(form))) return false;
+  if (remoteWords().machines.has(before.lower)) return true;
+  return before.lower === 'on' && NUMBERED.test(token.text) && !INTERFACE.test(token.text);
+}
 
 /** *With --watch*: an option, and no file, unless one is called so. */
 export const isOption = ({ text, quoted }: Pick<Token, 'text' | 'quoted'>, world: World): boolean =>

@@ -43,6 +43,7 @@ import {
   isFileSaid,
   isFilesHere,
   isHost,
+  isMachineSaid,
   isOption,
   isUpper,
   isVerbFirst,
@@ -427,12 +428,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       case 'url':
         return shaped(at, URL, (url) => ({ type: 'url', url }));
       case 'host': {
-        const named = world.resolve(tokens[at]?.text ?? '', 'host')?.how === 'exact';
+        const named = isMachineSaid(tokens, at) || world.resolve(tokens[at]?.text ?? '', 'host')?.how === 'exact';
         return shaped(at, named ? /./ : HOST, (text) => ({ type: 'host', host: text }));
       }
       case 'variable':
         return shaped(at, VARIABLE, (text) => ({ type: 'text', text }));
-      // *shop.crt*: what holds a certificate.
       case 'certificate':
         return /\.(?:crt|cer|pem|cert)$/i.test(tokens[at]?.text ?? '') ? slots('path', at) : [];
       case 'assignment':

@@ -42,6 +42,15 @@ export function gone(text: string, now = new Date()): string {
   return OF_DAY[text] ?? lastCalled(text, now) ?? begun(text, now);
 }
 
+/** The same with today and yesterday as their dates, and a time of day on the day that it is. */
+export function dated(text: string, now = new Date()): string {
+  const date = (back: number) => day(now.getFullYear(), now.getMonth(), now.getDate() - back);
+  const told = gone(text, now);
+  if (/^\d\d?:\d\d$/.test(told)) return `${date(0)}T${told.padStart(5, '0')}`;
+  if (told === 'today') return date(0);
+  return told === 'yesterday' ? date(1) : told.replace(' ', 'T');
+}
+
 export interface Span {
   value: Value;
   to: number;

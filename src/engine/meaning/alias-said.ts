@@ -10,6 +10,7 @@ import type { World } from '../world/world.ts';
 
 const COST = 0.3;
 const NAME = /^[\w.-]+$/;
+const CALLED = /^(?:called|named)$/;
 /** *Just for this shell*, *in my bashrc*: where it holds, said to the end. */
 const HOLDS = ['this-session', 'for-later', 'for-later-bash', 'for-later-zsh'] as const;
 const where = once(() => HOLDS.map((id) => ({ id, forms: (manners().manner[id]?.words ?? []).map(compile) })));
@@ -25,8 +26,10 @@ const GOES_ON = /[,;:] | (?:and|but|so|that|which|permanently|forever|always|too
 export function aliasSaid(tokens: readonly Token[], text: string, world: World): { goal: Goal; cost: number } | null {
   const { makes, stands_for } = aliasWords();
   let at = requestFrom(tokens, 0);
-  const alias = tokens.findIndex(({ lower, quoted }) => !quoted && lower === 'alias');
-  while (at < tokens.length && !tokens[at]?.quoted && makes.has(tokens[at]?.lower ?? '')) at++;
+  const alias = tokens.findIndex(({ lower, quoted }) => !quoted && /^(?:alias|shortcut)$/.test(lower));
+  // *Called up*: whatever word stands there is its name.
+  const isNamed = () => CALLED.test(tokens[at - 1]?.lower ?? '');
+  while (at < tokens.length && !tokens[at]?.quoted && !isNamed() && makes.has(tokens[at]?.lower ?? '')) at++;
   const name = tokens[at];
   if (alias < 0 || alias >= at || !name || name.pause || !NAME.test(name.text)) return null;
   let from = at + 1;

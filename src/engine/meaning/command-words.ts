@@ -5,6 +5,7 @@ import { acts, functionWords, joiningWords, lexiconWords } from '../english/lexi
 import { momentAt } from '../english/measures.ts';
 import { recurrenceAt } from '../english/recurrence.ts';
 import type { Token } from '../english/token.ts';
+import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
 import { RUN, type Said, tasksSaid } from './task-words.ts';
 
@@ -18,7 +19,8 @@ const PASSED: ReadonlySet<string> = new Set(
 );
 const OPERATOR = /^(?:[|&;<>]+|\d?>>?\S*)$/;
 /** Words that build the sentence around a command. */
-const BUILDS = /^(?:except|without|only|just|any|all|not|no|its?|them|and|or|until|while)$/;
+const BUILDS =
+  /^(?:on|in|at|from|as|with|by|once|twice|tonight|today|tomorrow|except|without|only|just|any|all|not|no|its?|them|and|or|until|while)$/;
 const MOST_WORDS = 6;
 const COST = { base: 0.2, flag: 0.02, value: 0.05, word: 0.8, function: 2.2 } as const;
 
@@ -69,6 +71,10 @@ function commandsAt(tokens: readonly Token[], at: number, world: World): Command
 const mayRun = (path: string, world: World): boolean =>
   !/\w\.\w+$/.test(path) || /^(?:#!|.ELF)/.test(world.head(path) ?? '');
 
+/** *Npm install*, *apt update*: what programs are told to do are words of the language. */
+const isSubcommand = (program: string, word: string): boolean =>
+  verbsOf().forCommand(program, word).length > verbsOf().forCommand(program, undefined).length;
+
 function spansAt(tokens: readonly Token[], at: number, world: World): CommandSpan[] {
   const first = tokens[at];
   if (!first) return [];
@@ -88,7 +94,9 @@ function spansAt(tokens: readonly Token[], at: number, world: World): CommandSpa
   for (let words = 1; words <= MOST_WORDS && at + words <= tokens.length; words++) {
     // What the shell does with it is no word of it.
     if (OPERATOR.test(tokens[at + words - 1]?.text ?? '')) break;
-    if (words > 1) cost += costOf(tokens, at + words - 1, world);
+    const said = tokens[at + 1]?.text ?? '';
+    if (words > 1)
+      cost += words === 2 && isSubcommand(first.text, said) ? COST.value : costOf(tokens, at + words - 1, world);
     // *start nginx* speaks of the service.
     if (words > 1 || isFile || !world.resolve(first.text, 'service')) found.push({ words, cost });
     if (tokens[at + words - 1]?.pause) break;

@@ -21,6 +21,7 @@ import { createSlots } from '../english/slots.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Op, Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { namesAccounts } from './accounts.ts';
 import { structureEdges } from './columns.ts';
 import { commandsSaid } from './command-words.ts';
 import { narrowedBy } from './filters-said.ts';
@@ -100,14 +101,6 @@ const isPlace = ({ is }: Piece): boolean => is === 'place' || is === 'here';
 
 const isThisFolder = (piece: Piece): boolean =>
   piece.is === 'place' && piece.value.type === 'path' && piece.value.path === '.';
-
-/** *Add bob to the group sudo*: beside a group that is here, whoever is named is a user, be it one that is not here yet. */
-const putsIntoKnown = (values: readonly Value[]): boolean =>
-  values.some((value) => value.type === 'name' && value.of === 'group' && value.how === 'exact') &&
-  values.every(
-    (value) => value.type === 'name' && (value.of === 'group' || (value.of === 'user' && ACCOUNT.test(value.name))),
-  );
-const ACCOUNT = /^[a-z_][\w-]*$/i;
 
 const isOfHome = (piece: Piece): boolean =>
   piece.is === 'place' && piece.value.type === 'path' && piece.value.path.startsWith('~/');
@@ -375,7 +368,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         const made = entry.make(hit, tokens, at);
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
-        const free = !hit.looked || putsIntoKnown(hit.values);
+        const free = !hit.looked || namesAccounts(hit.values, tokens.slice(at, hit.to));
         const governed = hit.governed && free && !namesText(tokens, hit) ? Math.min(hit.cost, COST.governed) : hit.cost;
         const cost = (entry.dear ? entry.cost : Math.min(multi, entry.cost)) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {

@@ -7,6 +7,7 @@ import { isFilesHere, NO_NAME } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
+import { factsOf } from './facts-of.ts';
 import { contradicts, eitherEnding, isBareText, isOfPath, narrowed } from './filters.ts';
 import { follow, withoutSaving } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
@@ -268,8 +269,10 @@ function draft(frame: Frame, world: World): Draft | null {
     const foreign = frame.floating.some(
       ({ filter }) => filter?.attr === 'manager' && filter.value.type === 'word' && filter.value.word !== world.manager,
     );
-    const [named] = object.names;
-    if (foreign && named?.type === 'text' && !named.quoted && isWord(named.text, world)) cost -= COST.wordAsName;
+    if (foreign)
+      for (const named of object.names)
+        if (named.type === 'text' && !named.quoted)
+          cost -= isWord(named.text, world) ? COST.wordAsName : COST.plainName;
   }
   // The lines of a file that was named.
   if (ON_LINES.has(object.of) && !object.in) {
@@ -285,7 +288,7 @@ function draft(frame: Frame, world: World): Draft | null {
     } else if (filter) object = { ...object, where: [...object.where, filter] };
     else if (order) object = { ...object, order };
   }
-  [object, frame] = linesOfLog(mildest(object), frame);
+  [object, frame] = factsOf(...linesOfLog(mildest(object), frame));
   if (frame.superlative && frame.within?.order && !frame.within.limit)
     frame = { ...frame, within: { ...frame.within, limit: { n: 1, end: 'first' } } };
   else if (frame.superlative && !object.limit && !frame.plural) object = { ...object, limit: { n: 1, end: 'first' } };
@@ -350,6 +353,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (frame.top) settleTop(goal, world);
   settleRelation(goal, frame, world);
   settleAct(goal, frame, world);
+  saveWhatIsTold(goal);
   if (!settleOutput(goal, frame, world)) return null;
   settleProject(goal, world);
   settleHolder(goal, world);
@@ -368,6 +372,20 @@ function draft(frame: Frame, world: World): Draft | null {
     typed.goal.names.some((name) => isStrange(name, typed.goal.of, frame.plural));
   const { goal: placed, found } = located(typed.goal, world);
   return { goal: withoutSpared(placed), cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below };
+}
+
+/** These are no files, and no word for them is one for files. */
+const ONLY_TOLD: ReadonlySet<string> = new Set(['job', 'history', 'route', 'firewall', 'alias', 'variable']);
+
+/** *Back up my crontab to F*, *a copy of the routing table in F*: of what is only told what is told is kept. */
+function saveWhatIsTold(goal: Goal): void {
+  if (goal.act !== 'copy' || !ONLY_TOLD.has(goal.of) || goal.names.length > 0) return;
+  const [place, ...more] = goal.in ?? [];
+  if (!goal.to && place?.type === 'path' && more.length === 0) {
+    goal.to = place;
+    delete goal.in;
+  }
+  if (goal.to?.type === 'path') goal.act = 'save';
 }
 
 function typeScope<S extends Scope>(given: S, act: string, world: World): { scope: S; cost: number } | null {

@@ -6,6 +6,7 @@ import { lemmas } from '../english/lemma.ts';
 import { acts, lexiconWords, relations } from '../english/lexicon.ts';
 import { partOfNames } from '../english/part-of-names.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
+import { verbsOf } from '../programs/verbs.ts';
 import { endingsHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import { COST } from './outlook.ts';
@@ -30,14 +31,29 @@ const isAllOfThem = ({ names, where, except, in: places, order, limit }: Scope):
 /** *Space on my drives*: where such things are in any case. */
 const LIES_ON: Readonly<Record<string, readonly string[]>> = { space: ['disk', 'mount', 'machine'] };
 
+/** *Edit the crontab of bob*: where nothing of the kind has a name, the name is of whose they are. */
+function ownedByName(goal: Goal): boolean {
+  const [owner, ...more] = goal.names;
+  if (owner?.type !== 'name' || owner.of === goal.of || more.length > 0) return false;
+  const attr = attributeOf(goal.of, owner.of);
+  const verbs = verbsOf().forGoal(goal.act, goal.of);
+  if (attr === null || verbs.length === 0 || verbs.some(({ slots }) => slots.names || slots.in)) return false;
+  goal.names = [];
+  goal.where = [...goal.where, { attr, op: '=', value: owner }];
+  return true;
+}
+
 /** "the processes of user bob": whose they are narrows them. */
 export function settleHolder(goal: Goal, world: World): void {
   const { within } = goal;
   const [holder, ...others] = within?.names ?? [];
-  if (within && isAllOfThem(within) && LIES_ON[goal.of]?.includes(within.of)) {
+  // *The load of the machine*: of what there is one of, it is that of this one.
+  const ofThis = relations()[goal.of]?.single === true && /^(?:machine|host)$/.test(within?.of ?? '');
+  if (within && isAllOfThem(within) && (ofThis || LIES_ON[goal.of]?.includes(within.of))) {
     delete goal.within;
     return;
   }
+  if (!within && ownedByName(goal)) return;
   if (!within || !holder || others.length > 0 || !NO_PLACE.has(within.of)) return;
   if (within.where.length + within.except.length > 0 || within.in || within.order) return;
   const attr = attributeOf(goal.of, within.of);

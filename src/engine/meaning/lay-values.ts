@@ -117,6 +117,9 @@ function alsoNamed({ object }: Frame, given: Value): Scope | null {
   // *Without a and b*: neither stands in them.
   if (before?.not && before.value.type === 'text' && given.type !== 'extension')
     return { ...object, where: [...object.where, { ...before, value: given }] };
+  // *Ports 80 and 443*: so it is not one that narrows it, but each by itself.
+  if (before?.attr === 'port' && before.op === '=' && !before.not && given.type === 'number')
+    return { ...object, where: object.where.slice(0, -1), names: [...object.names, before.value, given] };
   if (before?.attr !== 'name' || before.op !== '=' || before.not) return null;
   return { ...object, where: object.where.slice(0, -1), names: [...object.names, before.value, given] };
 }

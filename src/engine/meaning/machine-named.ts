@@ -71,6 +71,8 @@ function nameBehindNoun(tokens: readonly Token[], world: World): readonly Token[
 
 export function machineNamed(tokens: readonly Token[], world: World): readonly Token[] {
   const address = tokens.findIndex(({ text, quoted }) => !quoted && (IP.test(text) || isHost(text, world)));
+  // What is written into the table of hosts is both.
+  if (tokens.some(({ text }) => /^(?:\/etc\/)?hosts$/.test(text))) return tokens;
   if (address < 2) return nameBehindNoun(tokens, world) ?? tokens;
   // *At*, *with the address*: what leads from the one to the other.
   const joint = [...Array(3).keys()].find((words) =>

@@ -17,6 +17,7 @@ export const COST = {
   floating: 4,
   noAttribute: 2,
   wordAsName: 2.1,
+  plainName: 0.8,
   liesThere: 0.8,
   inferred: 0.3,
   readFrom: 0.1,

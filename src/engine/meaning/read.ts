@@ -23,6 +23,7 @@ import { finish } from './finish.ts';
 import type { Frame } from './frame.ts';
 import { fronted } from './fronted.ts';
 import { heldLists } from './held-lists.ts';
+import { withBracketed } from './in-brackets.ts';
 import { inItsFolder } from './in-its-folder.ts';
 import { inLanguage } from './in-language.ts';
 import { asCalledHere } from './in-other-case.ts';
@@ -78,8 +79,9 @@ export interface Read<T> extends Reading {
 
 /** To try whether something answers changes nothing. */
 const ANSWERS: ReadonlySet<string> = new Set(['host', 'listener']);
-const isLook = ({ act, of, manner }: Goal): boolean =>
-  acts().get(act)?.effect === 'read' ||
+const isLook = ({ act, of, manner, show }: Goal): boolean =>
+  // *Which process wrote to a.log*: nothing is to be written there.
+  (acts().get(act)?.effect === 'read' && !show.some(({ id }) => id === 'to-file')) ||
   (act === 'test' && ANSWERS.has(of)) ||
   // *How long does a.sh take?*
   act === 'measure' ||
@@ -248,7 +250,7 @@ export function read<T>(
   express: (goal: Goal) => Expressed<T> | null | undefined,
   count = 60,
 ): Read<T>[] {
-  const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
+  const plain = withoutAsides(withBracketed(withJoints(tokenize(text), world), text), text, (path) => world.path(path));
   const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = itsSibling(inItsFolder(apposed(countedNames(dated, world), text, world), text, world), world);

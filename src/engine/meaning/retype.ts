@@ -119,7 +119,15 @@ const NAME = /^(?![,:=+%.~/-]+$)[\w@%+=:,./~-]+$/;
 const FIGURES: ReadonlySet<string> = new Set(['text', 'percent', 'word']);
 
 /** Types that a span of time may stand for. */
-const SPANS: ReadonlySet<string> = new Set(['duration', 'go-duration', 'seconds', 'minutes', 'hours', 'days']);
+const SPANS: ReadonlySet<string> = new Set([
+  'duration',
+  'go-duration',
+  'go-moment',
+  'seconds',
+  'minutes',
+  'hours',
+  'days',
+]);
 /** So many days are none of these, or another number each time. */
 const isOfMonths = ({ unit }: Extract<Value, { type: 'duration' }>): boolean => /^(?:month|year)$/.test(unit);
 
@@ -203,6 +211,7 @@ export function retype(value: Value, type: string, world: World): Retyped | null
     case 'moment':
     case 'reckoned':
     case 'git-moment':
+    case 'go-moment':
     case 'clock':
       return value.type === 'moment' ? { value, cost: 0 } : null;
     case 'zone': {
@@ -251,7 +260,7 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (of === 'service' && SCRIPT.test(text)) return null;
   // An address names what is elsewhere, and nothing that is installed or runs here.
   if (value.type === 'url' && INSTALLED.has(of)) return null;
-  if (value.type === 'host' && ADDRESS.test(text) && HERE.has(of)) return null;
+  if (value.type === 'host' && (KEPT_ELSEWHERE.has(of) || (ADDRESS.test(text) && HERE.has(of)))) return null;
   if (of === 'commit' && value.type === 'text' && value.quoted && !/^[0-9a-f]{7,40}$/.test(text))
     return {
       value: { type: 'name', of, name: commitBySubject(text), how: 'unknown' },

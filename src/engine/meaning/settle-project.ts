@@ -37,7 +37,7 @@ function settleCompose(goal: Goal, world: World): void {
   goal.of = 'compose';
   goal.where = goal.where.filter((filter) => filter !== stack);
   goal.names = names;
-  delete goal.in;
+  if (!ofInner) delete goal.in;
   // *The logs of container web since noon*: what narrows them was said of what has them.
   if (ofInner) goal.where = [...goal.where, ...(goal.within?.where ?? [])];
   if (ofInner) delete goal.within;

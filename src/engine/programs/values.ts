@@ -4,7 +4,7 @@ import { plural } from '../../base/plural.ts';
 import { SECONDS, type TimeUnit } from '../../base/time-units.ts';
 import { isBySubject } from '../english/commit-subject.ts';
 import { NEWEST_TAG } from '../english/newest-tag.ts';
-import { begun, gone } from '../english/span.ts';
+import { begun, dated, gone } from '../english/span.ts';
 import type { Value } from '../goal/types.ts';
 import { quote, quotePath } from '../line/quote.ts';
 
@@ -83,6 +83,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** `2024-02-14 +100 days`, which date knows and few others do. */
 const RECKONED = /^\S+ [+-]\d+ [a-z]+$/;
 const MIDNIGHT = ' 00:00';
+const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/;
 
 function writeOne(value: Value, type: string): Written | null {
   // One text or another is nothing that a program takes.
@@ -124,6 +125,10 @@ function writeOne(value: Value, type: string): Written | null {
       const written = writeOne(value, 'moment');
       return written && DAY.test(written.text) ? plain(`${written.text}${MIDNIGHT}`) : written;
     }
+    case 'go-moment':
+      // So long ago, or a day by its date: it knows no names of days.
+      if (value.type !== 'moment') return writeOne(value, 'go-duration');
+      return ISO.test(dated(value.text)) ? plain(dated(value.text)) : null;
     case 'duration':
     case 'go-duration':
       return value.type === 'duration' ? plain(shortDuration(value.seconds, type === 'duration')) : null;
@@ -247,6 +252,7 @@ const matchers: Record<string, (text: string) => Value[]> = {
 };
 matchers.file = matchers.path!;
 matchers['go-duration'] = matchers.duration!;
+matchers['go-moment'] = (text) => (ISO.test(text) ? [{ type: 'moment', text }] : matchers.duration!(text));
 matchers['past-moment'] = matchers.moment!;
 
 /** The values that a word may stand for where this type is wanted. */

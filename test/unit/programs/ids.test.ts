@@ -8,7 +8,7 @@ import { endingsOf, readValue, typesOf } from '../../../src/engine/programs/valu
 const lexicon = readLexicon();
 const verbs = readVerbs();
 const PLAIN_TYPES = new Set(
-  'path file folder text moment reckoned git-moment past-moment clock duration go-duration range span url host word number percent size bytes mode signal port pid seconds decimal-seconds minutes hours days months zone'.split(
+  'path file folder text moment reckoned git-moment past-moment clock duration go-duration go-moment range span url host word number percent size bytes mode signal port pid seconds decimal-seconds minutes hours days months zone'.split(
     ' ',
   ),
 );

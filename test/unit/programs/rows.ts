@@ -15,6 +15,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   clock: ['10:00', '23:15'],
   duration: ['10m', '2h', '45s'],
   'go-duration': ['10m', '24h'],
+  'go-moment': ['10m', '2024-01-01'],
   'decimal-seconds': ['0.5', '3'],
   'past-moment': ['yesterday', '2024-01-01'],
   'git-moment': ['yesterday', '2024-01-01 00:00'],

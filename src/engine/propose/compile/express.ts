@@ -13,13 +13,17 @@ import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
 import { around, into, watched } from './around.ts';
 import { asJobs, isTogether, jointOf } from './at-once.ts';
-import { doesNext, fitGoal, makesWhatIsHere } from './fit.ts';
+import { begunContainer } from './container-run.ts';
+import { costOfAbsent, doesNext, fitGoal, makesWhatIsHere } from './fit.ts';
 import { inStartupFile } from './for-later.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
+import { costOfReturn, joined, onMachine } from './on-machine.ts';
+import { oneByOne } from './one-by-one.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
 import { byPidFile } from './pid-file.ts';
-import { isNowhere, isStray } from './stray.ts';
+import { tellsVersion } from './programs.ts';
+import { isNoFile, isNowhere, isStray } from './stray.ts';
 import { testedFirst } from './tested-first.ts';
 import { asNamed, NAMELESS } from './unnamed.ts';
 import { upgradeBut } from './upgrade-but.ts';
@@ -36,18 +40,9 @@ export interface Way {
   meaning: string;
 }
 
-const COST = {
-  missing: 1.2,
-  notHere: 1,
-  noSystemd: 0.25,
-  later: 0.02,
-  whole: 0.1,
-  next: 0.2,
-  other: 0.3,
-  unknown: 2.1,
-} as const;
+const COST = { missing: 1.2, noSystemd: 0.25, later: 0.02, whole: 0.1, next: 0.2, other: 0.3, unknown: 2.1 } as const;
 
-/** What the compiler refuses here no verb does better: it would write over what is there. */
+/** What the compiler refuses here no verb does better. */
 const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
 
 const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
@@ -173,7 +168,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   // *All my emails*: no setting is meant, of which there is one.
   if (asked.of === 'setting' && asked.quantity === 'all' && asked.names.length === 1) return [];
   if (makesWhatIsHere(asked, guessed)) return [];
-  const goal = forItsManager(asked, world) ?? asked;
+  const goal = begunContainer(asked) ?? forItsManager(asked, world) ?? asked;
   const saved =
     into(goal, simpleAt(world)) ??
     gitWays(goal, world, simpleAt(world)) ??
@@ -181,7 +176,8 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     rehearsed(goal, world) ??
     byItsPip(goal, world) ??
     testedFirst(goal, simpleAt(world)) ??
-    byPidFile(goal, simpleAt(world));
+    byPidFile(goal, simpleAt(world)) ??
+    tellsVersion(goal, world);
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];
@@ -223,7 +219,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
       cost:
         fitted.cost +
         (compiled.missing ? COST.missing : 0) +
-        (here.has(verb.program) ? 0 : COST.notHere) +
+        (here.has(verb.program) ? 0 : costOfAbsent(verb.program, goal)) +
         // It is what people mean, though it cannot be had here.
         (verb.when?.systemd && !here.systemd ? COST.noSystemd : 0) -
         verb.prefer * COST.later -
@@ -239,7 +235,9 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     const others = around(goal, world, simpleAt(world, guessed));
     if (others.length > 0) return others;
   }
-  return ways.sort((a, b) => a.cost - b.cost);
+  if (ways.length > 0) return ways.sort((a, b) => a.cost - b.cost);
+  const again = simpleAt(world, guessed);
+  return onMachine(goal, again) ?? oneByOne(goal, again) ?? [];
 }
 
 const ofAct = new Map<string, readonly string[]>();
@@ -260,7 +258,7 @@ const saysNothing = ({ names, where, attr, in: places, within }: Goal): boolean 
   names.length === 0 && where.length === 0 && attr === undefined && !places && !within;
 
 /** What has things of its own, under names that nobody uses elsewhere. */
-const PRODUCTS: ReadonlySet<string> = new Set(['docker', 'podman', 'kubectl', 'helm', 'vagrant', 'virsh']);
+const PRODUCTS: ReadonlySet<string> = new Set('docker podman kubectl helm vagrant virsh tmux screen'.split(' '));
 
 /** *Restart gunicorn* is no container unless one is called so. */
 const isOfProduct = (act: string, of: string): boolean => {
@@ -323,6 +321,9 @@ function relationsFor(goal: Goal, world: World): Goal[] {
       return [];
     // What is known as something else here and is no file is not looked for among the files.
     if (of === 'file' && !makes && goal.names.some((value) => isElse(value, world))) return [];
+    // A machine by its address is no repository.
+    if (of === 'submodule' && goal.names.some(({ type }) => type === 'host')) return [];
+    if (of === 'file' && goal.act === 'copy' && goal.names.some((value) => isNoFile(value, world))) return [];
     // A closed word (*today*) names no file, and is looked for in none.
     if ((of === 'file' || of === 'line') && effect === 'read' && goal.names.some(({ type }) => type === 'word'))
       return [];
@@ -457,11 +458,6 @@ function ownPip(ways: readonly Way[], folder: string): Way | undefined {
   return way && { ...way, command: `${quote(folder)}/bin/${way.command}` };
 }
 
-const LOGS_IN = /^ssh(?: -[pilJ] \S+| -[46Av])* [\w.@-]+$/;
-/** Behind what goes on by itself stands no joint; what is done behind *ssh web01* is done there. */
-const joined = (first: string, joint: string, next: string): string =>
-  LOGS_IN.test(first) ? `${first} ${quote(next)}` : `${first}${/&$/.test(first) ? ' ' : joint}${next}`;
-
 /** The ways to do a goal, the best first. */
 export function express(goal: Goal, world: World): Way[] {
   const { next: after, ...said } = goal;
@@ -493,6 +489,11 @@ export function express(goal: Goal, world: World): Way[] {
     missing: way.missing ?? behind.missing,
     goal: { ...way.goal, next: behind.goal },
     effect: behind.effect === 'read' ? way.effect : behind.effect,
-    cost: way.cost + behind.cost + COST.next - (venv ? COST.unknown * unknownWords(next) : 0),
+    cost:
+      way.cost +
+      behind.cost +
+      COST.next +
+      costOfReturn(way.command, behind.command) -
+      (venv ? COST.unknown * unknownWords(next) : 0),
   }));
 }

@@ -11,6 +11,13 @@ import type { World } from '../../world/world.ts';
 
 const COST = { moved: 0.35, doubtful: 1, within: 0.1 } as const;
 
+const ABSENT = { program: 1, named: 0.2 } as const;
+/** What a program costs that is not here; *the screen sessions* asks for it by its own name. */
+export const costOfAbsent = (program: string, { where }: Goal): number =>
+  where.some(({ attr, value }) => attr === 'manager' && value.type === 'word' && value.word === program)
+    ? ABSENT.named
+    : ABSENT.program;
+
 export interface Fitted {
   goal: Goal;
   cost: number;
@@ -149,10 +156,12 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   // What is shown is shown now.
   if (verb.effect === 'read' && !('now' in verb.manner))
     goal = { ...goal, manner: goal.manner.filter(({ id }) => id !== 'now') };
-  // A file that is here is a file: the noun said nothing more.
+  // A folder that lies elsewhere comes with all that is in it; of what is here the noun says nothing more.
+  const brings = verb.slots.from === 'host' && goal.where.some((filter) => narrowsToKind(filter, 'folder'));
   if (goal.of === 'file' && goal.names.length > 0)
     goal = {
       ...goal,
+      ...(brings ? { manner: [...goal.manner, { id: 'recursive' }] } : {}),
       where: goal.where.filter(
         ({ attr, value }) => attr !== 'kind' || (value.type === 'word' && value.word === 'link'),
       ),

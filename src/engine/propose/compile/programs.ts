@@ -1,8 +1,10 @@
-// *Run nano*: a program that is here is run by its own name. What is also a service is started as one.
+// *Run nano*: a program that is here is run by its own name. What is also a service is started as one. *Which version of git is
+// installed*: it tells that itself, wherever it came from.
 import type { Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { written } from '../../meaning/retype.ts';
 import type { World } from '../../world/world.ts';
+import type { Way } from './express.ts';
 import { refuse, Taking } from './take.ts';
 
 export function programCommand(goal: Goal, world: World): string {
@@ -12,4 +14,32 @@ export function programCommand(goal: Goal, world: World): string {
   const name = written(program) ?? '';
   if (!world.has(name) || world.resolve(name, 'service')) return refuse('program');
   return taking.done(quote(name));
+}
+
+/** By what else programs tell their version. */
+const TELLS_BY: Readonly<Record<string, string>> = {
+  ssh: '-V',
+  tmux: '-V',
+  screen: '-v',
+  nginx: '-v',
+  java: '-version',
+  ffmpeg: '-version',
+  go: 'version',
+  openssl: 'version',
+  kubectl: 'version --client',
+};
+const RUNS: ReadonlySet<string> = new Set(['', 'program', 'process']);
+
+/** The program whose version is asked for, where it is here; null for anything else. */
+export function tellsVersion(goal: Goal, world: World): Way[] | null {
+  const [named, ...more] = goal.names;
+  const installed = goal.of === 'package' && goal.where.length > 0;
+  if (goal.act !== 'show' || goal.attr !== 'version' || !named || more.length > 0) return null;
+  if (!(RUNS.has(goal.of) || installed) || goal.where.some(({ attr }) => attr !== 'installed')) return null;
+  if (goal.in || goal.within || goal.order || goal.limit || goal.by || goal.manner.length + goal.show.length > 0)
+    return null;
+  const name = written(named) ?? '';
+  if (!world.has(name)) return null;
+  const command = `${quote(name)} ${TELLS_BY[name] ?? '--version'}`;
+  return [{ command, missing: null, goal, effect: 'read', cost: 0, program: name, meaning: '' }];
 }

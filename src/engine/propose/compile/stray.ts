@@ -18,3 +18,10 @@ export const isNowhere = (value: Value, world: World): boolean =>
   ![...(world.tree()?.keys() ?? [])].some(
     (name) => name.replace(/(?<=.)\.\w+$/, '').toLowerCase() === value.text.toLowerCase(),
   );
+
+/** *Back up my crontab*: what is copied is here already, and a package or group of that name is no file. */
+export const isNoFile = (value: Value, world: World): boolean =>
+  value.type === 'name' &&
+  (value.how === 'alias' || value.how === 'exact') &&
+  world.path(value.name) === null &&
+  (world.below(value.name) ?? []).length === 0;

@@ -14,7 +14,20 @@ const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'group']);
 const FILES: ReadonlySet<string> = new Set(['file', 'folder', 'line', 'row', '']);
 
 const isKnown = (value: Value, of: string): boolean =>
-  value.type === 'name' && value.of === of && value.how !== 'unknown' && value.how !== 'spelling';
+  value.type === 'name' && (value.of === of || of === 'compose') && value.how !== 'unknown' && value.how !== 'spelling';
+
+/** Of these nobody keeps a list, and they are called as one likes. */
+const CALLED_FREELY: ReadonlySet<string> = new Set(
+  'session window volume network timer alias container image'.split(' '),
+);
+
+/** *The session work*, *a volume called data*: the noun before it says that it is a name. */
+const isSaidAs = (value: Value, of: string, tokens: readonly Token[]): boolean =>
+  CALLED_FREELY.has(of) &&
+  tokens.some(({ text }, at) => {
+    const before = tokens[at - 1]?.lower ?? '';
+    return text === written(value) && (/^(?:called|named)$/.test(before) || relationsOf(before).has(of));
+  });
 
 const isPlainWord = (value: Value, of: string): boolean => {
   const text = written(value);
@@ -75,5 +88,8 @@ export function losesUnsaid(goal: Goal, tokens: readonly Token[], world: World):
   if (of === 'file' && isAll(goal) && tokens.some(({ lower, quoted }) => !quoted && THOSE.test(lower))) return true;
   if (ACCOUNTS.has(of) && !tokens.some(({ lower }) => [...relationsOf(lower)].some((each) => each === of))) return true;
   if (of === 'package' && quantity === 'all' && names.some((value) => isKnown(value, of))) return true;
-  return !FILES.has(of) && names.some((value) => value.type !== 'text' && isPlainWord(value, of));
+  return (
+    !FILES.has(of) &&
+    names.some((value) => value.type !== 'text' && isPlainWord(value, of) && !isSaidAs(value, of, tokens))
+  );
 }

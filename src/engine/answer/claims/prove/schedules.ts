@@ -5,6 +5,7 @@ import { type Cell, putCell } from './cells.ts';
 import { type Stamp, stampIn } from './stamps.ts';
 
 const LONGEST = 60;
+const SEVERAL = /^(?:twice|thrice|times|other|second|third)$/;
 const RHYTHM = /^(?:hourly|daily|nightly|weekly|monthly|yearly|weekdays|weekends)$/;
 
 export function schedules(cell: Cell): void {
@@ -15,7 +16,9 @@ export function schedules(cell: Cell): void {
   const [interval, other] = items.filter(({ is }) => is === 'amount');
   const [time, second] = items.filter(({ is }) => is === 'moment');
   const put = (key: string, told: Partial<Cell>): void => void putCell(node, key, { from: [cell], ...told });
-  if (rhythm && !more && rhythm.lower !== text.toLowerCase()) put('schedule', { text: rhythm.lower });
+  // `twice daily` is not daily.
+  const once = !items.some(({ lower, is }) => is === 'times' || SEVERAL.test(lower));
+  if (rhythm && once && !more && rhythm.lower !== text.toLowerCase()) put('schedule', { text: rhythm.lower });
   if (interval?.amount && !other && items.some(({ lower }) => lower === 'interval'))
     put('interval', { amount: interval.amount });
   const { moment } = time ?? {};

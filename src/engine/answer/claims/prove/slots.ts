@@ -92,6 +92,9 @@ const aliases = (said: string, name: string): boolean =>
     ? /^(?:[a-z]{0,3}|[\d.]{1,4})$/.test(name.slice(said.length))
     : said.startsWith(name) && /^[a-z]{0,3}$/.test(said.slice(name.length)));
 
+/** `twice daily`: how often, of which the rhythm alone says less. */
+const OFTEN = /^(?:twice|thrice|\w+[ -]times|every (?:other|second|third))\b/;
+
 export const HIT = { whole: 3, called: 2, kind: 1.5, part: 1 } as const;
 
 /** How a word is a text: the whole of it, another name for it, a part of it; 0: it is not. */
@@ -100,6 +103,8 @@ export function hit(item: Item, text: string): number {
   const told = text.toLowerCase().trim();
   if (told === '' || lower === '') return 0;
   const bare = told.replace(SUFFIX, '').replace(/\/$/, '') || told;
+  if (OFTEN.test(lower)) return told.replaceAll(' ', '-').startsWith(lower) ? HIT.whole : 0;
+  if (OFTEN.test(told) && /^\w+ly$/.test(lower)) return 0;
   if (
     lower === told ||
     lower.replace(SUFFIX, '') === bare ||
