@@ -57,6 +57,8 @@ export interface ReadQuestions {
 const saysAll = (tokens: readonly Token[]): boolean =>
   tokens.some(({ lower, quoted }) => !quoted && clauses().quantity.all?.includes(lower));
 
+const asksOpen = (tokens: readonly Token[]): boolean => beginsQuestion(tokens) && !asksWhether(tokens);
+
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
 /** *When did Ada last commit*: of what somebody did, the last of it, or the first. *In the last hour* is a time. */
@@ -424,6 +426,15 @@ function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
   if (segments.filter(says).length > 1) return true;
   // "Is nginx running and which version is installed": that it runs is asked, and the whole says nothing of it.
   if (!open && segments.slice(1).some((each) => each.some(asks)) && isOpen(whole, segments[0])) return true;
+  // "Who owns it and who may run it": the same words ask again, and of something else.
+  const before = new Set<string>();
+  for (const [at, segment] of segments.entries()) {
+    const own = partsIn(whole, segment).filter(({ is }) => !/^(?:be|function|conj)$/.test(is));
+    const attrs = own.flatMap((part) => (part.is === 'attr' ? [part.attr] : []));
+    const says = own.every(({ is }) => /^(?:attr|verb|want)$/.test(is));
+    if (at > 0 && asksOpen(segment) && says && attrs.length > 0 && attrs.every((attr) => before.has(attr))) return true;
+    for (const attr of attrs) before.add(attr);
+  }
   return segments.slice(1).some((segment) => {
     const [first] = segment;
     // "Which groups is alina in, and is boris in adm": a yes or a no is no more of the list.

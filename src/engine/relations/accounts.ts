@@ -108,6 +108,7 @@ export const groups: RelationOf = {
     name: { type: 'name', about: 'name' },
     gid: { type: 'number', about: 'number' },
     member: { type: 'name', many: true, about: 'members' },
+    own: { type: 'flag', about: 'being the own group of an account' },
   },
   async read() {
     const [accounts, all] = await Promise.all([readAccounts(), readGroups()]);
@@ -115,7 +116,12 @@ export const groups: RelationOf = {
       const own = accounts.filter(({ gid }) => gid === group.gid).map(({ name }) => name);
       return {
         key: group.name,
-        values: { name: group.name, gid: group.gid, member: [...new Set([...own, ...group.members])] },
+        values: {
+          name: group.name,
+          gid: group.gid,
+          member: [...new Set([...own, ...group.members])],
+          own: accounts.some(({ name, gid }) => name === group.name && gid === group.gid),
+        },
       };
     });
     return { rows, complete: rows.length > 0, scope: `${rows.length} groups in /etc/group` };

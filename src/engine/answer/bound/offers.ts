@@ -114,6 +114,8 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
   for (const column of bound.table.columns) {
     if (saysYesNo(column) || saysWhen(column)) continue;
     const isCalled = isCalledSo(tokens[at] as Token, column, bound);
+    // What a file beside the log is called by is one of its rows, before it is a part that writes to the log.
+    const isOther = column.name === 'component' && bound.foreign.has(singular(tokens[at]?.lower ?? ''));
     const cell = (key: string): Piece => ({ is: 'cell', column, text: written(column.values.get(key) ?? key) });
     for (let length = Math.min(LONGEST, tokens.length - at); length > (isCalled ? 1 : 0); length--) {
       const words = tokens.slice(at, at + length);
@@ -125,7 +127,7 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       const many = /^\d{3}s$/.test(text) ? text.slice(0, -1) : '';
       if (isIdentity(column, bound) && column.values.has(many)) add(at + length, cell(many), COST.form);
       if (named && column.values.has(text) && !isOtherWord(words, written(column.values.get(text) ?? text))) {
-        add(at + length, cell(text), COST.exact);
+        add(at + length, cell(text), isOther ? COST.alias : COST.exact);
         continue;
       }
       // *Stage managers*: each of them is one.
@@ -249,7 +251,7 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const add: Add = (to, piece, cost) => void found.push({ ...piece, from: at, to, cost });
   // A file that is named is the table, and no other one.
   if (isFileName(token)) {
-    if (`/${bound.shown}`.endsWith(`/${token.text}`)) add(at + 1, { is: 'path' }, -bound.cost);
+    if (`/${bound.shown}`.endsWith(`/${token.text}`)) add(at + 1, { is: 'path', whole: true }, -bound.cost);
     return found;
   }
   // *The booking log*: what the file is called, though it stands in its lines as well.
@@ -357,7 +359,7 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     add(at + 1, { is: 'light' }, COST.verb);
   if ((called || isLight('sources', token.lower)) && !isPhrasal(tokens, at)) add(at + 1, { is: 'path' }, COST.path);
   // *In total* is no *in*, and *how long* no *how*.
-  if (said.some(({ to }) => to > at + 1)) return found;
+  if (said.some(({ to }) => to > at + 1) && token.lower !== 'the') return found;
   if (isLight('words', token.lower) || token.lower === "'s" || isTitle(tokens, at))
     add(at + 1, { is: 'light' }, COST.exact);
   // *A process* is what another table has, and no deed.

@@ -103,7 +103,11 @@ async function settingOf(asked: string, place: Place): Promise<Said[] | null> {
   const text = implied === null ? asked : `${asked.replace(/[?.!\s]+$/, '')} in ${implied}`;
   const words = tokenize(text);
   const service = words.flatMap((token) => (token.quoted ? [] : (named(token.text) ?? [])))[0];
-  if (service === undefined) return null;
+  // *Is it running as root*: somebody, and no setting that is called so.
+  const isAs = words.some(
+    ({ lower }, at) => lower === 'as' && world.resolve(words[at + 1]?.lower ?? '', 'user')?.how === 'exact',
+  );
+  if (service === undefined || isAs) return null;
   const ports = words.flatMap(({ text: word }) => /^(?:[\w.]+:)?(\d{2,5})$/.exec(word)?.[1] ?? []).map(Number);
   const at = await portOf(service, ports);
   const own = at === undefined ? text : withoutPort(text, at);
@@ -120,7 +124,8 @@ async function settingOf(asked: string, place: Place): Promise<Said[] | null> {
   // What makes it do so on this machine is no copy of its settings that lies in a project.
   if (isOwn || (setting.port && setting.figure && !asksWhether(tokens))) return [told];
   const files = await openLikely(SETTINGS, () => true, relations, world);
+  const said = setting.words.length > 0 ? setting.words : setting.meant;
   const speaks = ({ text: all }: FileText): boolean =>
-    [by.token.lower, ...setting.words].every((word) => all.toLowerCase().includes(word.toLowerCase()));
+    [by.token.lower, ...said].every((word) => all.toLowerCase().includes(word.toLowerCase()));
   return files.some(speaks) ? null : [told];
 }

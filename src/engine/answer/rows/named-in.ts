@@ -1,7 +1,7 @@
 // What a reading by the machine's grammar stands on: names that are here or are nowhere, a table's own name, or nothing that
 // is named at all. By that it is told whether files are asked first.
 import { basename } from 'node:path';
-import { functionWords } from '../../english/lexicon.ts';
+import { functionWords, relations } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Filter } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
@@ -49,10 +49,14 @@ export const isOfKnown = ({ clause: { set } }: Question): boolean =>
     (value) => (value.type === 'name' && value.how !== 'unknown') || (value.type === 'path' && value.here !== null),
   );
 
-/** *Who has been with us the longest*, *is anything still open*: nothing of the machine is named by it. */
-export const isBare = ({ clause: { head, exists, set, attrs } }: Question): boolean =>
+/**
+ * *Who has been with us the longest*, *is anything still open*: nothing of the machine is named by it; *how many members are
+ * there*: only what many kinds of things have.
+ */
+export const isBare = ({ clause: { of, head, exists, set, attrs, wants } }: Question): boolean =>
   head === null &&
-  (exists ? attrs.length === 0 && set.window === undefined : set.order !== undefined) &&
+  ((exists ? attrs.length === 0 && set.window === undefined : set.order !== undefined) ||
+    (attrs.length > 0 && wants.includes('count') && !relations()[of]?.single)) &&
   set.names.length + set.where.length === 0;
 
 /** *How many days are in this month*: parts of the calendar, and nothing is named that happened in it. */

@@ -376,7 +376,7 @@ async function answerAsIs(
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   // What the grammar of the machine has a place for is the machine's, word for word.
   const isMachines =
-    read.left.length + read.unread.length + read.passed.length === 0 &&
+    read.left.length + read.unread.length + read.passed.length + read.mended.length === 0 &&
     read.questions.some((each) => !isStrange(each) && !isStem(each, text) && !isBare(each));
   // *Which port does the server use*: what is set so here, where nothing that runs is named.
   const isNamed = read.questions.some(isOfKnown);

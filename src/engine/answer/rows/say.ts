@@ -1,5 +1,6 @@
 // Sentences from the rows of a query: a count, a list, a value, a yes or a no, each with the set that it speaks of and
 // what was looked at. Lists are cut with their total; what was not looked at to the end is said.
+import { isDeepStrictEqual } from 'node:util';
 import { capital } from '../../../base/capital.ts';
 import type { Attribute, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
@@ -287,14 +288,21 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
       said(scoped(`${counted(total, noun)}${set} with ${about}${together}`, result).concat('.'), cells, result.why),
     ];
   }
-  const lines = rows.slice(0, MOST).map((row) => {
+  const isNone = ({ cells: { [attr]: cell } }: Row): boolean =>
+    cell !== undefined && cell.hidden === undefined && (cell.value === null || isDeepStrictEqual(cell.value, []));
+  // Those that have one come first, and of the others it is said how many they are.
+  const having = rows.filter((row) => !isNone(row));
+  const told = having.length > 0 ? having : rows;
+  const without = rows.length - told.length;
+  const lines = told.slice(0, MOST).map((row) => {
     const label = labelOf(row, relation, rows.length > 4, [attr]);
     const cell = row.cells[attr];
     cells.push(...label.cells, ...(cell ? [cell] : []));
     return `${label.text}: ${cell ? (cell.hidden === undefined ? cell.text : 'not known') : 'none'}`;
   });
   const shownTotal = query.limit ? rows.length : total;
-  const text = `The ${about} of ${counted(shownTotal, noun)}${set}${together}: ${lines.join('; ')}${cut(lines.length, rows.length)}`;
+  const others = without > 0 ? `; none: the other ${without}` : '';
+  const text = `The ${about} of ${counted(shownTotal, noun)}${set}${together}: ${lines.join('; ')}${cut(lines.length, told.length)}${others}`;
   return [said(scoped(text, result).concat('.'), cells, result.why)];
 }
 

@@ -437,7 +437,7 @@ function assemble(
   if (of === 'log' && heads.length === 0 && !clause.exists && asksWhether(tokens)) clause.cost += COST.otherwise;
   const barred = of === 'file' && set.where.some(({ attr }) => attr === 'executable');
   if (clause.wants.includes('why') && of !== 'service' && of !== 'process' && !barred) clause.cost += COST.otherwise;
-  clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens), world);
+  clause.cost += COST.otherwise * oddities(clause, heads.length, tokens, world);
   const subject = heads.length + set.names.length + set.where.length > 0;
   if (!subject && !clause.exists && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
   return clause;

@@ -183,7 +183,7 @@ function entries(): Entry[] {
   for (const side of ['ahead', 'behind', 'apart', 'lead'] as const)
     add(own.also[side], null, () => ({ is: 'also', side }));
   for (const { of, forms, not = false } of own.exist) add(forms, of, () => ({ is: 'exist', not }));
-  add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
+  add(['not', 'no', 'nor', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
   add(['and', 'n', 'as well as', 'plus', 'and also', 'in addition to', 'on top of'], null, () => ({
     is: 'conj',
     word: 'and',
