@@ -309,7 +309,8 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     const led = mentions.find((each) => each.led === 'count' || each.led === 'different');
     // *On how many days did we harvest*: days are counted, and not what was done on them.
     const isLed = led && !parts.counted && !isFigure(led.column, bound);
-    if (!isLed && (parts.counted || (noun && !parts.done))) return column ? null : { asked: { want: 'count', ...besides } };
+    if (!isLed && (parts.counted || (noun && !parts.done)))
+      return column ? null : { asked: { want: 'count', ...besides } };
     if (led && !led.used && !led.not && !saysYesNo(led.column)) {
       led.used = true;
       return { asked: { want: 'distinct', column: led.column } };

@@ -101,7 +101,7 @@ const OF_NUMBERS = /^(?:id|nr|no|num|number|code|key|ref|year|day|week|month|hou
 
 /** What each row is called by the column that numbers them: `booking`, `ticket_no`; undefined where none does. */
 function numberedAs({ columns: [first] }: Rows): string | undefined {
-  if (!first || first.repeats !== false || saysWhen(first) || saysYear(first)) return undefined;
+  if (first?.repeats !== false || saysWhen(first) || saysYear(first)) return undefined;
   const numbers = [...first.values.keys()].every((cell) => NUMBERED.test(cell));
   return numbers ? partsOf(first.name).findLast((part) => !OF_NUMBERS.test(part)) : undefined;
 }

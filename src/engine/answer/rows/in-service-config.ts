@@ -10,9 +10,10 @@ import type { Relations } from '../../relations/relations.ts';
 import { type ConfigFile, configsOf, portOf } from '../../state/services/configs.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from './named-file.ts';
-import type { Said } from './sentence.ts';
+import { type Said, said } from './sentence.ts';
 import { settingAsked, tellSetting } from './service-setting.ts';
 import { SETTINGS } from './settings.ts';
+import { contentOf, lineCell } from './texts.ts';
 
 interface Place {
   world: World;
@@ -90,6 +91,31 @@ async function listeningOn(words: readonly Token[], { relations }: Place): Promi
   return (row && textOf(row, 'service')) ?? null;
 }
 
+/** *Which config file does redis use*, *where is its configuration*: every word says that the file itself is asked for. */
+function asksFile(words: readonly Token[], service: string, named: (word: string) => string | null): boolean {
+  const { config, asks_set, kinds } = textWords();
+  const said = contentOf(words).filter(({ text, lower }) => named(text) !== service && lower !== "'s");
+  const isFile = ({ lower }: Token): boolean => /^(?:files?|paths?|where|location)$/.test(lower);
+  return (
+    !asksWhether(words) &&
+    words.some(isFile) &&
+    words.some(({ lower }) => config.has(lower)) &&
+    said.every(
+      (word) => isFile(word) || [config, asks_set, kinds].some((bag) => bag.has(word.lower)) || LIES.test(word.lower),
+    )
+  );
+}
+
+const LIES = /^(?:lies?|lives?|read|reads|loads?|loaded|kept|stored|found|located|main|started|\d{2,5}|port)$/;
+const MOST_FILES = 12;
+
+function filesOf(configs: readonly ConfigFile[], service: string): Said[] | null {
+  if (configs.length === 0) return null;
+  const cells = configs.slice(0, MOST_FILES).map(({ path }) => lineCell({ path, shown: path, text: '' }, path));
+  const rest = configs.length > MOST_FILES ? `, and ${configs.length - MOST_FILES} more` : '';
+  return [said(`What configures ${service}: ${cells.map(({ text }) => text).join('; ')}${rest}.`, cells)];
+}
+
 async function settingOf(asked: string, place: Place): Promise<Said[] | null> {
   const { world, relations } = place;
   const named = (word: string): string | null => {
@@ -113,6 +139,7 @@ async function settingOf(asked: string, place: Place): Promise<Said[] | null> {
   const own = at === undefined ? text : withoutPort(text, at);
   // *Does redis listen on 6380*: then the port is what is asked.
   if (at !== undefined && /\blisten/i.test(own)) return null;
+  if (asksFile(words, service, named)) return filesOf(await configsOf(service, { port: at }), service);
   const setting = settingAsked(own, named);
   const told = setting && tellSetting(setting, await configsOf(service, { port: at }), at);
   if (!told) return null;

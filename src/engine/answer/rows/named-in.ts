@@ -43,6 +43,11 @@ export const isOneOfTwo = ({ clause: { of, head, parts } }: Question): boolean =
   head === null &&
   parts.some(({ is, to }, at) => is === 'name' && parts[at + 1]?.is === 'name' && parts[at + 1]?.from === to);
 
+/** *What happened in app.log today*: what a log says, and no commit that changed it. */
+export const isOfLog = ({ clause: { of, set } }: Question): boolean =>
+  of === 'commit' &&
+  set.where.some(({ attr, value }) => attr === 'file' && value.type === 'path' && /\.log$/i.test(value.path));
+
 /** Something is named that is here. */
 export const isOfKnown = ({ clause: { set } }: Question): boolean =>
   [...set.names, ...set.where.map(({ value }) => value)].some(

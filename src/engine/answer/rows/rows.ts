@@ -12,16 +12,9 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
-import { answerOfTwo } from '../bound/compared.ts';
 import { answerByNearest } from '../bound/nearest.ts';
 import { answerByProse } from '../bound/prose.ts';
-import {
-  answerBySetting,
-  answerEachSetting,
-  answerOfConstants,
-  answerOfSetThen,
-  sayUnnamed,
-} from '../bound/settings/settings.ts';
+import { answerBySetting, answerEachSetting, sayUnnamed } from '../bound/settings/settings.ts';
 import type { Uncertainty } from '../types.ts';
 import { eachAlone } from './each-alone.ts';
 import { sayGroups } from './groups.ts';
@@ -43,12 +36,8 @@ import { answerOfBranch } from './in-branch.ts';
 import { answerOfCounts } from './in-counts.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
-import { answerOfInterval } from './in-interval.ts';
-import { answerOfNeeds } from './in-needs.ts';
-import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
-import { answerOfServiceConfig } from './in-service-config.ts';
-import { answerOfNamed, answerOfOrder } from './in-texts.ts';
+import { answerOfOrder } from './in-texts.ts';
 import { inLastYear } from './last-year.ts';
 import { openLikely } from './named-file.ts';
 import {
@@ -56,6 +45,7 @@ import {
   isEmpty,
   isOfFile,
   isOfKnown,
+  isOfLog,
   isOfNobody,
   isOfNoneThere,
   isOfTimeAlone,
@@ -68,6 +58,7 @@ import {
 } from './named-in.ts';
 import { namingNewestTag } from './newest-tag.ts';
 import { comesTo, numbersRows } from './numbered.ts';
+import { answerOfNamed } from './of-named.ts';
 import { ofSomething } from './of-something.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
@@ -362,22 +353,13 @@ async function answerAsIs(
   const asked = readAsked(text, { world, schema: RELATIONS, ...(previous === undefined ? {} : { previous }) });
   const read = ofSomething(asked, text);
   const empty = { questions: [], unread: [], left: [], mended: [], passed: [] };
-  const named =
-    (await answerOfNamed(text, { world, relations })) ??
-    (await answerOfPast(text, { world, relations })) ??
-    (await answerOfNeeds(text, { world, relations })) ??
-    (await answerOfConstants(text, { world, relations })) ??
-    (await answerOfServiceConfig(text, { world, relations })) ??
-    (await answerOfPort(text, { world, relations })) ??
-    (await answerOfTwo(text, { world, relations })) ??
-    (await answerOfInterval(text, relations)) ??
-    (await answerOfSetThen(text, { world, relations }));
+  const named = await answerOfNamed(text, { world, relations });
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   // What the grammar of the machine has a place for is the machine's, word for word.
   const isMachines =
     read.left.length + read.unread.length + read.passed.length + read.mended.length === 0 &&
-    read.questions.some((each) => !isStrange(each) && !isStem(each, text) && !isBare(each));
+    read.questions.some((each) => !isStrange(each) && !isStem(each, text) && !isBare(each) && !isOfLog(each));
   // *Which port does the server use*: what is set so here, where nothing that runs is named.
   const isNamed = read.questions.some(isOfKnown);
   const placed =

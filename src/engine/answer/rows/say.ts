@@ -228,6 +228,16 @@ export function sayEvery(result: QueryResult, all: QueryResult, relation: Relati
 
 export const rounded = (n: number): number => Math.round(n * 100) / 100;
 
+/** What stands in many rows, and in how many of them; none where there are too many kinds of it. */
+function alike(rows: readonly Row[], attr: Attribute): [string, number][] {
+  const found = new Map<string, number>();
+  for (const { cells } of rows) {
+    const text = cells[attr]?.hidden === undefined ? (cells[attr]?.text ?? 'none') : 'not known';
+    found.set(text, (found.get(text) ?? 0) + 1);
+  }
+  return found.size > MOST ? [] : [...found].sort(([, a], [, b]) => b - a);
+}
+
 const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
 
 export function sayValue(result: QueryResult, relation: RelationOf, summed = false): Said[] {
@@ -287,6 +297,13 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
     return [
       said(scoped(`${counted(total, noun)}${set} with ${about}${together}`, result).concat('.'), cells, result.why),
     ];
+  }
+  const each = alike(rows, attr);
+  if (rows.length > MOST && each.length > 0 && /^(?:name|word|mode)$/.test(relation.attributes[attr]?.type ?? '')) {
+    const lines = each.map(([value, n]) => `${value}: ${n}`);
+    cells.push(...rows.slice(0, MOST).flatMap((row) => row.cells[attr] ?? []));
+    const text = `${about} of ${counted(total, noun)}${set}: ${lines.join(', ')}`;
+    return [said(scoped(text, result).concat('.'), cells, result.why)];
   }
   const isNone = ({ cells: { [attr]: cell } }: Row): boolean =>
     cell !== undefined && cell.hidden === undefined && (cell.value === null || isDeepStrictEqual(cell.value, []));

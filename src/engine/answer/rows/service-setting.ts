@@ -221,7 +221,8 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   if (!service || others.length > 0 || tokens.some(isFileName)) return null;
   const content = contentOf(tokens).filter((each) => each.lower !== "'s" && !leadsToPlace(tokens, each));
   // Words that ask of most things nothing, and of a setting which one it is.
-  const beside = tokens.filter(({ lower }) => /^(?:where|logs?)$/.test(lower));
+  const isLog = tokens.some(({ lower }) => /^logs?$/.test(lower));
+  const beside = tokens.filter(({ lower }) => /^(?:where|logs?)$/.test(lower) || (isLog && /^files?$/.test(lower)));
   const meant = settingsSpokenOf(
     [...new Set([...content, ...beside])].filter(
       (each) => each !== service.token && !config.has(each.lower) && !isPlace(each.text),

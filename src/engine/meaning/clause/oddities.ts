@@ -116,6 +116,18 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
   const ofSome = ({ is, from }: Part, at: number): boolean =>
     is === 'name' && /^an?$/.test(tokens[from - 1]?.lower ?? '') && parts[at + 1]?.is !== 'head';
   if (of === 'group' && parts.some(ofSome)) count++;
+  const nameless = heads + set.names.length === 0;
+  // *Is there a remote*: the thing itself, and no branch that is on one.
+  if (of === 'branch' && nameless && attrs.length === 0 && set.where.every(({ attr }) => attr === 'remote')) count++;
+  // *What is on the branch that is not on trunk*: what it has, and not which branch it is.
+  const isInto = set.where.some(({ attr }) => attr === 'into' || attr === 'merged');
+  if (of === 'branch' && heads === 0 && set.names.length > 0 && isInto && wants.includes('which')) count++;
+  // *Who is in both groups*: that is said of them, and of no group.
+  const both = tokens.some(({ lower }, at) => lower === 'both' && /^(?:in|of|to)$/.test(tokens[at - 1]?.lower ?? ''));
+  if (of === 'group' && both && attrs.includes('member')) count++;
+  // *Which users have no processes*: not that nothing tells which process it is.
+  const lacks = set.where.some(({ attr, not, op }) => attr === 'process' && not && op === '~');
+  if (/^(?:listener|connection)$/.test(of) && nameless && lacks) count += 4;
   // *Who am I*: in which groups, or what I did, is not asked.
   const mine = set.where.filter(({ value }) => value.type === 'word' && value.word === 'me');
   if (heads === 0 && mine.some(({ attr }) => attrs.length === 1 && attrs[0] === attr)) count += 2;
