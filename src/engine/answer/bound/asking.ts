@@ -305,7 +305,10 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
       for (const each of mentions) if (each.column === piece) each.used = true;
       return { asked: { want: 'sum', column: piece } };
     }
-    const besides = piece && !/^sold$/.test(piece.name) ? { pieces: piece } : {};
+    // What each row is numbered as is one of them: *orders* by their `order_id`.
+    const key = partsOf(bound.table.columns[0]?.name ?? '');
+    const isOne = bound.stem.some((each) => key.includes(singular(each)));
+    const besides = piece && !isOne && piece.name !== 'sold' ? { pieces: piece } : {};
     const led = mentions.find((each) => each.led === 'count' || each.led === 'different');
     // *On how many days did we harvest*: days are counted, and not what was done on them.
     const isLed = led && !parts.counted && !isFigure(led.column, bound);

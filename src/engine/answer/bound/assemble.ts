@@ -316,7 +316,9 @@ export function assemble(
   const isFragment = !whether && !ofAll && ![...parts.ops].some((op) => ASKS.test(op));
   if (isFragment) parts.ops.add('which');
   // *The species outside Poaceae*: what comes first is asked for.
-  const [lead] = isFragment && !parts.noun ? parts.mentions : [];
+  // *Region with the most wines*: what stands before the rows.
+  const [first] = isFragment ? parts.mentions : [];
+  const lead = !parts.noun || pieces.findIndex(({ is }) => is === 'noun') > (first?.at ?? 0) ? first : undefined;
   const leads = lead && parts.cells.every(({ at }) => at > lead.at) && parts.extremes.length === 0;
   if (lead?.named && leads && !lead.not && !isFigure(lead.column, bound)) lead.led = 'which';
   const held = heldToRow(parts, bound);

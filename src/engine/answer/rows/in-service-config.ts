@@ -66,8 +66,8 @@ function apart(text: string): [string[], string[]] | null {
 
 /** Null where it asks for no setting of one service, or the files of the project speak of it. */
 export async function answerOfServiceConfig(text: string, place: Place): Promise<Said[] | null> {
-  // Of two questions each is asked by itself: a setting tells but one of them.
-  if (segmentsOf(text).length > 1) return null;
+  const segments = segmentsOf(text);
+  if (segments.length > 1) return eachSetting(segments, place);
   const whole = await settingOf(text, place);
   const sides = whole ? null : apart(text);
   if (!sides) return whole;
@@ -78,6 +78,48 @@ export async function answerOfServiceConfig(text: string, place: Place): Promise
   for (const one of ones ?? [])
     for (const other of others ?? []) if (one && other && one[0]?.text !== other[0]?.text) return [...one, ...other];
   return null;
+}
+
+/** Of two questions each is asked by itself, of the service that the first one names; null where one of them is no setting. */
+async function eachSetting(segments: readonly string[], place: Place): Promise<Said[] | null> {
+  const [first = '', ...more] = segments;
+  const told = await settingOf(first, place);
+  const service = told && serviceIn(first, place);
+  if (!told || service === null) return null;
+  const [port] = first.match(/\b\d{4,5}\b/) ?? [];
+  const about = port === undefined ? service : `${service} on port ${port}`;
+  for (const each of more) {
+    const bare = each.replace(/[?.!\s]+$/, '').replace(/\b(?:it|they|them|there)\b/gi, ' ');
+    const next = (await settingOf(each, place)) ?? (await settingOf(`${bare} in ${about}`, place));
+    if (!next) return null;
+    told.push(...next);
+  }
+  return told;
+}
+
+/** The service that a question names. */
+function serviceIn(text: string, { world }: Place): string | null {
+  const found = tokenize(text).flatMap(({ text: word, quoted }) => {
+    const own = quoted ? null : world.resolve(word, 'service');
+    return own && /^(?:exact|alias)$/.test(own.how) ? [own.name] : [];
+  });
+  return found[0] ?? null;
+}
+
+/** *The konzert site*: the one that is served as konzert.example. */
+async function bySiteName(text: string, { relations }: Place): Promise<string> {
+  const said = /\b(?:the\s+)?([a-z][\w-]+)\s+(?:web)?(?:site|vhost)\b/i.exec(text);
+  if (!said) return text;
+  const { rows } = await relations.rows('service', { need: ['name', 'running'] });
+  const up = rows.flatMap((row) => (row.cells.running?.value === true ? (textOf(row, 'name') ?? []) : []));
+  const configs = (await Promise.all(up.map((name) => configsOf(name)))).flat();
+  const names = configs.flatMap(({ text: own }) =>
+    [...(own ?? '').matchAll(/^\s*(?:server_name|ServerName)\s+([^;\n]+)/gm)].flatMap(([, all = '']) =>
+      all.split(/\s+/),
+    ),
+  );
+  const [only, ...more] = new Set(names.filter((name) => name.split('.')[0] === said[1]?.toLowerCase()));
+  return only === undefined || more.length > 0 ? text : text.replace(said[0], only);
 }
 
 /** The service that listens on the only port that is named. */
@@ -116,8 +158,9 @@ function filesOf(configs: readonly ConfigFile[], service: string): Said[] | null
   return [said(`What configures ${service}: ${cells.map(({ text }) => text).join('; ')}${rest}.`, cells)];
 }
 
-async function settingOf(asked: string, place: Place): Promise<Said[] | null> {
+async function settingOf(written: string, place: Place): Promise<Said[] | null> {
   const { world, relations } = place;
+  const asked = await bySiteName(written, place);
   const named = (word: string): string | null => {
     const found = world.resolve(word, 'service');
     return found && /^(?:exact|alias)$/.test(found.how) ? found.name : null;

@@ -48,6 +48,17 @@ export const isOfLog = ({ clause: { of, set } }: Question): boolean =>
   of === 'commit' &&
   set.where.some(({ attr, value }) => attr === 'file' && value.type === 'path' && /\.log$/i.test(value.path));
 
+/**
+ * *Which voices are there, and how many members each*: a word of the language that an account or a group here is called by,
+ * where nothing says that one is meant.
+ */
+export const isPlainWord = ({ clause: { of, head, set } }: Question): boolean =>
+  of === 'group' &&
+  head === null &&
+  set.names.length > 0 &&
+  set.where.length === 0 &&
+  set.names.every((value) => value.type === 'name' && value.how !== 'exact');
+
 /** Something is named that is here. */
 export const isOfKnown = ({ clause: { set } }: Question): boolean =>
   [...set.names, ...set.where.map(({ value }) => value)].some(

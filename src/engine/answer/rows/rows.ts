@@ -51,6 +51,7 @@ import {
   isOfTimeAlone,
   isOfTwoKinds,
   isOneOfTwo,
+  isPlainWord,
   isShaped,
   isStem,
   isStrange,
@@ -323,7 +324,8 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
-  const mended = isTold(asIs) ? null : mendTypos(text, ask.world);
+  const isSure = isTold(asIs) && asIs.said.every(({ doubts }) => doubts.length === 0);
+  const mended = isSure ? null : mendTypos(text, ask.world);
   const isWhole = asIs.said.length > 0 && asIs.left.length === 0;
   const apart = isWhole
     ? null
@@ -340,7 +342,8 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   const tries = [mended, ...alone.map((word) => ({ text: text.replace(word.written, word.read), words: [word] }))];
   for (const { text: own, words } of tries) {
     const again = await answerAsIs(own, ask);
-    if (isTold(again)) return { ...again, mended: [...words, ...again.mended] };
+    const isSurer = !isTold(asIs) || again.said.every(({ doubts }) => doubts.length === 0);
+    if (isTold(again) && isSurer) return { ...again, mended: [...words, ...again.mended] };
   }
   return best;
 }
@@ -359,7 +362,9 @@ async function answerAsIs(
   // What the grammar of the machine has a place for is the machine's, word for word.
   const isMachines =
     read.left.length + read.unread.length + read.passed.length + read.mended.length === 0 &&
-    read.questions.some((each) => !isStrange(each) && !isStem(each, text) && !isBare(each) && !isOfLog(each));
+    read.questions.some(
+      (each) => !isStrange(each) && !isStem(each, text) && !isBare(each) && !isOfLog(each) && !isPlainWord(each),
+    );
   // *Which port does the server use*: what is set so here, where nothing that runs is named.
   const isNamed = read.questions.some(isOfKnown);
   const placed =

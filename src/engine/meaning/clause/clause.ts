@@ -201,7 +201,8 @@ function assemble(
         // Two nouns of one thing: "python processes that are zombie processes" speaks of one set.
         if (!part.plural && isPlacesNoun(of, part, parts)) break;
         heads.push(part);
-        clause.head = part.plural ? 'many' : (clause.head ?? 'one');
+        // *Which file …, leaving aside logs*: how many are asked for is said before.
+        if (!excepted || clause.head === null) clause.head = part.plural ? 'many' : (clause.head ?? 'one');
         // "Except the ones in notes": the noun stands for those that are left out.
         if (excepted) {
           const named = parts[parts.indexOf(part) - 1];

@@ -117,6 +117,9 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
     is === 'name' && /^an?$/.test(tokens[from - 1]?.lower ?? '') && parts[at + 1]?.is !== 'head';
   if (of === 'group' && parts.some(ofSome)) count++;
   const nameless = heads + set.names.length === 0;
+  // *Which folder is the biggest*: no process is spoken of.
+  if (of === 'process' && nameless && attrs.some((attr) => attr === 'cwd' || attr === 'serves') && set.order)
+    count += 4;
   // *Is there a remote*: the thing itself, and no branch that is on one.
   if (of === 'branch' && nameless && attrs.length === 0 && set.where.every(({ attr }) => attr === 'remote')) count++;
   // *What is on the branch that is not on trunk*: what it has, and not which branch it is.
