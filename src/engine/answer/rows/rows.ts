@@ -291,6 +291,9 @@ async function sayRows(
     case 'compare':
       return sayCompared(result, question, relation);
     case 'value': {
+      // *Where is notes.md*: what is no link lies where it lies.
+      const isPlace = ready.attr === 'target' && result.rows.every(({ cells }) => cells.target?.value === null);
+      if (isPlace) return sayValue({ ...result, query: { ...result.query, attr: 'path' } }, relation);
       const type = ready.attr === undefined ? '' : relation.attributes[ready.attr]?.type;
       if (clause.wants.includes('distinct')) return sayDistinct(result, relation);
       if (clause.wants.includes('count') && !/^(?:number|size|percent|duration)$/.test(type ?? ''))
