@@ -5,7 +5,7 @@ import type { Filter, Op, Order } from '../../goal/types.ts';
 import { COUNTED, isOfStem } from '../../meaning/clause/column-hints.ts';
 import { partsOf } from '../../tables/called.ts';
 import { type Column, saysClock, saysWhen, saysYear, singular } from '../../tables/structure.ts';
-import { isFigure, isPrice, onlyFigure, onlyMoney, saysDays, saysYesNo } from './columns.ts';
+import { isFigure, isIdentity, isPrice, onlyFigure, onlyMoney, saysDays, saysYesNo } from './columns.ts';
 import { endingOf } from './ended.ts';
 import { gapOf, groupOf, topOf } from './grouping.ts';
 import type { Listing } from './joined.ts';
@@ -179,7 +179,7 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     };
   }
   // *Which price is the highest*: a figure that is asked for orders no rows.
-  if (noun && figures.some(({ led }) => led === 'which')) return null;
+  if (noun && (ranked(ops) || extremes.length > 0) && figures.some(({ led }) => led === 'which')) return null;
   const many = ops.has('most') || ops.has('more') || ops.has('oftener');
   const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
   const [extreme, ...extremer] = extremes;
@@ -360,7 +360,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   if (ops.has('which') && figure) {
     takeFigure();
     // *Which members have paid their fee*: they are asked for, and not what it comes to.
-    return { asked: parts.rowsAsked ? { want: 'which' } : { want: 'value', column: figure } };
+    // *What does wine 7 cost*: it is told of that one.
+    const isOne = parts.cells.some(({ column: own, not }) => !not && isIdentity(own, bound));
+    return { asked: parts.rowsAsked && !isOne ? { want: 'which' } : { want: 'value', column: figure } };
   }
   return ops.has('which') && (noun || parts.cells.length + parts.flags.length + parts.pairs.length > 0)
     ? { asked: { want: 'which' } }

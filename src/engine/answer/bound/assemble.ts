@@ -125,7 +125,7 @@ function figureFilters(
   const where: Filter[] = [];
   let limit: number | undefined;
   let having: Having | undefined;
-  for (const { n, of, rows, not, op, at } of figures) {
+  for (const { n, of, rows, not, op, at, behindNoun, behind } of figures) {
     const own = of ?? yearOf(op, bound);
     // Of a day, and of no figure.
     if (!own && op !== null && YEARS.test(op)) return null;
@@ -143,6 +143,8 @@ function figureFilters(
             (!isIdentity(each.column, bound) ||
               (op !== null && HELD.test(op) && each.at < at && (each.words ?? 1) >= partsOf(each.column.name).length)),
         );
+    // *The price of wine 12*: which one it is, and no price.
+    if (near && op === null && (behindNoun || (behind && isIdentity(behind, bound)))) return null;
     // *Ticket 5002* is one, and not so many.
     if (near && op === null && near.at < at && bound.counts.has(near.column.name)) return null;
     const by = near ?? mentions.find(({ column }) => column === own);

@@ -1,7 +1,7 @@
 // The bindings that a table offers for the words at a place of a question.
 
 import { monthNumber } from '../../../base/calendar.ts';
-import { isDeedOf, isLight, operationsAt } from '../../english/bound-words.ts';
+import { isDeedOf, isLight, operationsAt, unitCalled } from '../../english/bound-words.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
@@ -122,7 +122,9 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       if (words.slice(0, -1).some(({ pause }) => pause)) continue;
       const text = words.map(({ lower }) => lower).join(' ');
       // A figure is meant by its number where it tells rows apart, as a year does.
-      const named = !column.numeric || (isIdentity(column, bound) && /^\d+$/.test(text));
+      // *12 euros* is no number of a row.
+      const isMeasure = unitCalled(tokens[at + length]?.lower ?? '') !== null;
+      const named = !column.numeric || (isIdentity(column, bound) && /^\d+$/.test(text) && !isMeasure);
       // *403s*.
       const many = /^\d{3}s$/.test(text) ? text.slice(0, -1) : '';
       if (isIdentity(column, bound) && column.values.has(many)) add(at + length, cell(many), COST.form);
@@ -338,7 +340,8 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     return [{ is: 'flag', column: open, on: true, from: at, to: at + 2, cost: COST.exact }];
   const isColumn = bound.table.columns.some(({ name }) => alike(token.lower, name));
   const isNamed = bound.table.columns.some(
-    ({ name, numeric }) => (numeric && name === token.lower) || (bound.told.size > 0 && alike(name, token.lower)),
+    ({ name, numeric }) =>
+      ((numeric || at > 0) && name === token.lower) || (bound.told.size > 0 && alike(name, token.lower)),
   );
   if (
     (isLight('rows', token.lower) && !isColumn) ||

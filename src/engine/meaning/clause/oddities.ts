@@ -117,6 +117,11 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
     is === 'name' && /^an?$/.test(tokens[from - 1]?.lower ?? '') && parts[at + 1]?.is !== 'head';
   if (of === 'group' && parts.some(ofSome)) count++;
   const nameless = heads + set.names.length === 0;
+  // *A job that runs at one in the morning*: what is scheduled, and no process.
+  const isJob = parts.some(
+    ({ is, from, to }) => is === 'head' && to === from + 1 && /^jobs?$/.test(tokens[from]?.lower ?? ''),
+  );
+  if (of === 'process' && isJob && set.window) count += 4;
   // *Which folder is the biggest*: no process is spoken of.
   if (of === 'process' && nameless && attrs.some((attr) => attr === 'cwd' || attr === 'serves') && set.order)
     count += 4;

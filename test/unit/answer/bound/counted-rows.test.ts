@@ -52,6 +52,14 @@ describe('what is left', () => {
   ])('%s', async (question, answer) => expect(await ask(question)).toMatch(answer));
 });
 
+describe('one row by its number', () => {
+  it.each([
+    ['what is the price of tour 2?', /^2 .*price 45/],
+    ['what does tour 4 cost?', /^4 .*price 60/],
+    ['which tours cost 45 euros?', /^2 tours\b/],
+  ])('%s', async (question, answer) => expect(await ask(question)).toMatch(answer));
+});
+
 describe('asked in a slip or with words about the answer', () => {
   it.each([
     ['wich tours are sold out?', /^1 tour\b/],
