@@ -195,7 +195,7 @@ function timed(when: string, now: number): RawRow['values'] {
     weekdays: onWeekdays(times),
     weekend: onWeekends(times),
     days: isEvery(times.weekdays, 7) ? [] : times.weekdays.map((day) => capital(WEEKDAYS[day % 7] ?? '')),
-    month_days: isEvery(times.days, 31) ? [] : times.days.map(String),
+    month_days: isEvery(times.days, 31) ? [] : times.days.map((day) => `day ${day}`),
     hour: clockOf(times),
     frequency: timesAWeek(times),
     next: nextOf(times, now),
