@@ -329,6 +329,7 @@ interface StructuresFile extends Record<(typeof SETS)[number], string>, RowNouns
   access: { name: string; awk: string; also: string[] }[];
   measure: { high: string[]; low: string[]; column: string }[];
   measured: { units: string; columns: string; verbs: string }[];
+  full: string[];
   gone: { forms: string[]; columns: string }[];
   there: { forms: string[]; columns: string }[];
   components: string[];
@@ -359,6 +360,8 @@ const SETS = [
   'doers',
   'labours',
   'restock',
+  'room',
+  'taken',
   'named_by',
   'titles',
   'suffixes',

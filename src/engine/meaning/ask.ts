@@ -8,6 +8,7 @@ import { toldWords } from '../english/told-words.ts';
 import type { Attribute, Filter, Unread, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { asPath } from './clause/as-path.ts';
+import { asksAgain, asksOfIt, OF_BEFORE } from './clause/asked-again.ts';
 import { concedes, readBoth, withoutAlternatives, withoutRemark } from './clause/beside.ts';
 import { readClauses } from './clause/clause.ts';
 import { inItsPlace, inParallel, sharedBy } from './clause/in-its-place.ts';
@@ -167,9 +168,6 @@ const IT = /^(?:it|its|they|them|their|he|she|his|her|that|one)$/;
 const pointsBack = ({ lower }: Token, at: number, tokens: readonly Token[]): boolean =>
   IT.test(lower) && !(lower === 'that' && isBe(tokens[at + 1]) && /^\p{L}{3,}$/u.test(tokens[at - 1]?.lower ?? ''));
 const isBe = (token: Token | undefined): boolean => /^(?:is|are|was|were)$/.test(token?.lower ?? '');
-
-/** "Of them", "it": the words that stand for what was spoken of before. */
-const OF_BEFORE = /^(?:it|its|they|them|their|those|these)$/;
 
 const withoutIt = (tokens: readonly Token[]): Token[] =>
   tokens.filter(
@@ -424,6 +422,7 @@ function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
   if (segments.filter(says).length > 1) return true;
   // "Is nginx running and which version is installed": that it runs is asked, and the whole says nothing of it.
   if (!open && segments.slice(1).some((each) => each.some(asks)) && isOpen(whole, segments[0])) return true;
+  if (asksAgain(whole, segments)) return true;
   return segments.slice(1).some((segment) => {
     const [first] = segment;
     // "Which groups is alina in, and is boris in adm": a yes or a no is no more of the list.
@@ -436,12 +435,6 @@ function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
     return part === undefined || part.is === 'be' || part.is === 'function';
   });
 }
-
-/** "Does the link lead anywhere, and where should it go": what the first asks of it is not said of it in the second. */
-const asksOfIt = ([first, ...more]: readonly Token[][]): boolean =>
-  first !== undefined &&
-  asksWhether(first) &&
-  more.some((each) => beginsQuestion(each) && !asksWhether(each) && each.some(({ lower }) => OF_BEFORE.test(lower)));
 
 type Read = Omit<ReadQuestions, 'mended'>;
 /** As it stands; with its mistyped words mended where that is read and it was not. */

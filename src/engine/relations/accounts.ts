@@ -108,6 +108,7 @@ export const groups: RelationOf = {
     name: { type: 'name', about: 'name' },
     gid: { type: 'number', about: 'number' },
     member: { type: 'name', many: true, about: 'members' },
+    own: { type: 'flag', about: 'being the own group of an account' },
   },
   async read() {
     const [accounts, all] = await Promise.all([readAccounts(), readGroups()]);
@@ -115,7 +116,12 @@ export const groups: RelationOf = {
       const own = accounts.filter(({ gid }) => gid === group.gid).map(({ name }) => name);
       return {
         key: group.name,
-        values: { name: group.name, gid: group.gid, member: [...new Set([...own, ...group.members])] },
+        values: {
+          name: group.name,
+          gid: group.gid,
+          member: [...new Set([...own, ...group.members])],
+          own: accounts.some(({ name, gid }) => name === group.name && gid === group.gid),
+        },
       };
     });
     return { rows, complete: rows.length > 0, scope: `${rows.length} groups in /etc/group` };
@@ -178,7 +184,9 @@ export const logins: RelationOf = {
 };
 
 /** How often a job comes round, on which days, and whether at night. */
-function timed(when: string, now: number): Record<string, string | number | boolean | null> {
+const isEvery = (all: readonly number[], most: number): boolean => new Set(all).size >= most;
+
+function timed(when: string, now: number): RawRow['values'] {
   const times = cronTimes(when);
   if (!times) return { every: null, night: false, weekdays: false, weekend: false };
   return {
@@ -186,6 +194,8 @@ function timed(when: string, now: number): Record<string, string | number | bool
     night: isNightly(times),
     weekdays: onWeekdays(times),
     weekend: onWeekends(times),
+    days: isEvery(times.weekdays, 7) ? [] : times.weekdays.map((day) => capital(WEEKDAYS[day % 7] ?? '')),
+    month_days: isEvery(times.days, 31) ? [] : times.days.map((day) => `day ${day}`),
     hour: clockOf(times),
     frequency: timesAWeek(times),
     next: nextOf(times, now),
@@ -226,6 +236,8 @@ export const jobs: RelationOf = {
     night: { type: 'flag', about: 'running at night' },
     weekdays: { type: 'flag', about: 'running on weekdays only' },
     weekend: { type: 'flag', about: 'running on weekends only' },
+    days: { type: 'word', many: true, about: 'days of the week' },
+    month_days: { type: 'word', many: true, about: 'days of the month' },
     hour: { type: 'clock', about: 'time of day' },
     frequency: { type: 'number', about: 'runs a week' },
     next: { type: 'moment', about: 'next run' },

@@ -2,14 +2,14 @@
 // one that has no value fits no comparison. What cannot be compared at all (a name with a size) is an error of the
 // query.
 
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { globPattern } from '../../base/glob.ts';
 import { MEAN_SECONDS } from '../../base/time-units.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
 import { otherNames } from '../state/other-names.ts';
 import { plainValue } from './cells.ts';
 import type { AttributeOf, Row } from './types.ts';
-import { type Clock, spanOf } from './windows.ts';
+import { behind, type Clock, spanOf } from './windows.ts';
 
 export type Truth = boolean | 'unknown';
 
@@ -80,7 +80,7 @@ function inTime(at: number, op: Op, value: Value, { clock }: Setting): Truth | n
     case 'in':
       return at >= span.from && at < Math.max(span.to, span.from + 1);
     case '>':
-      return at >= span.to;
+      return at >= behind(span) && at > span.from;
     case '>=':
       return at >= span.from;
     case '<':
@@ -157,7 +157,9 @@ function textsOf(value: Value): string[] | null {
 
 /** Names are what they are; words and what people wrote are compared in any case. */
 const same = (cell: string, wanted: string, value: Value, attribute: AttributeOf): boolean =>
-  value.type === 'name' || attribute.type === 'path' ? cell === wanted : cell.toLowerCase() === wanted.toLowerCase();
+  // *Have bash as their shell*: a program by its bare name.
+  (attribute.type === 'path' && value.type === 'name' && basename(cell) === wanted) ||
+  (value.type === 'name' || attribute.type === 'path' ? cell === wanted : cell.toLowerCase() === wanted.toLowerCase());
 
 function comparePath(cell: string, op: Op, value: Value, { cwd }: Setting): boolean | null {
   if (value.type !== 'path') return null;

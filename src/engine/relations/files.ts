@@ -224,9 +224,12 @@ function whoMay(bit: number, { mode, uid, gid }: Walked['info'], around: Around 
   const { users, groups } = around;
   const may = (shift: number): boolean => (mode & (bit << shift)) !== 0;
   if (may(0)) return ['everybody'];
+  // What nobody may run root may not run either.
+  if (bit === 1 && (mode & 0o111) === 0) return ['nobody'];
+  const isRoot = uid === 0 && bit !== 1;
   const owner = users.get(uid) ?? String(uid);
   return [
-    ...(may(6) || uid === 0 ? [`its owner ${owner}`] : []),
+    ...(may(6) || isRoot ? [`its owner ${owner}`] : []),
     ...(may(3) ? [`the group ${groups.get(gid) ?? gid}`] : []),
     ...(uid === 0 ? ['nobody else'] : ['root', 'nobody else']),
   ];
@@ -250,6 +253,7 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
       name,
       path: relative(request.cwd, path) || '.',
       kind,
+      folder: dirname(relative(request.cwd, path) || '.'),
       extension: kind === 'folder' ? null : extensionOf(name),
       name_length: [...name].length,
       size: info.size,
@@ -279,6 +283,9 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
       anyone_writes: kind !== 'link' && (info.mode & 0o002) !== 0,
       readers: whoMay(4, info, request.need.has('readers') ? around : null),
       writers: whoMay(2, info, request.need.has('writers') ? around : null),
+      runners: whoMay(1, info, request.need.has('runners') ? around : null),
+      group_reads: kind !== 'link' && (info.mode & 0o040) !== 0,
+      group_writes: kind !== 'link' && (info.mode & 0o020) !== 0,
       future: info.mtimeMs > now() + 1_000,
       setuid: kind === 'file' && (info.mode & 0o4000) !== 0,
       ...(kind === 'link' ? targetOf(path) : { target: null, broken: false }),
@@ -375,6 +382,7 @@ export const files: RelationOf = {
     name: { type: 'name', untrusted: true, about: 'name' },
     path: { type: 'path', untrusted: true, about: 'path' },
     kind: { type: 'word', about: 'kind' },
+    folder: { type: 'path', untrusted: true, about: 'folder' },
     extension: { type: 'name', untrusted: true, about: 'extension' },
     name_length: { type: 'number', about: 'length of its name' },
     size: { type: 'size', about: 'size' },
@@ -396,6 +404,9 @@ export const files: RelationOf = {
     writable: { type: 'flag', about: 'being writable for you' },
     readers: { type: 'text', many: true, about: 'readable for' },
     writers: { type: 'text', many: true, about: 'writable for' },
+    runners: { type: 'text', many: true, about: 'executable for' },
+    group_reads: { type: 'flag', about: 'being readable for its group' },
+    group_writes: { type: 'flag', about: 'being writable for its group' },
     anyone_reads: { type: 'flag', about: 'being readable for everybody' },
     anyone_writes: { type: 'flag', about: 'being writable for everybody' },
     setuid: { type: 'flag', about: 'being setuid' },

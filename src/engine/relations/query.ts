@@ -106,10 +106,19 @@ function truthOf(row: Row, relation: RelationOf, query: Query, setting: Setting)
   return all(parts);
 }
 
+/** What a row is ranked by: of several the one that comes first; nothing where it has none. */
+function ranked(cell: Cell | undefined, desc: boolean) {
+  const value = plainValue(cell);
+  if (typeof value !== 'object' || value === null) return value;
+  const numbers = value.map(Number);
+  if (value.length === 0 || numbers.some(Number.isNaN)) return value[0];
+  return desc ? Math.max(...numbers) : Math.min(...numbers);
+}
+
 function byOrder({ attr, desc }: Order) {
   const sign = desc ? -1 : 1;
   return (a: Row, b: Row): number => {
-    const [x, y] = [plainValue(a.cells[attr]), plainValue(b.cells[attr])];
+    const [x, y] = [ranked(a.cells[attr], desc), ranked(b.cells[attr], desc)];
     const [noX, noY] = [x === undefined || x === null, y === undefined || y === null];
     if (noX || noY) return Number(noX) - Number(noY);
     if (typeof x === 'number' && typeof y === 'number') return sign * (x - y);
@@ -194,7 +203,7 @@ async function clockAt(relations: Relations) {
 function tied([first, ...more]: readonly Row[], { order, limit }: Query, relation: RelationOf): number {
   const own = order && relation.attributes[order.attr];
   const isPlace = order && limit?.n === 1 && !limit.skip && (own?.type !== 'moment' || own.days);
-  if (!isPlace || (plainValue(first?.cells[order.attr]) ?? null) === null) return 0;
+  if (!isPlace || (ranked(first?.cells[order.attr], order.desc) ?? null) === null) return 0;
   const compare = byOrder(order);
   const other = more.findIndex((row) => first && compare(first, row) !== 0);
   return other < 0 ? more.length : other;
@@ -222,15 +231,18 @@ export async function runQuery(query: Query, relations: Relations, signal?: Abor
   let judged: Judged;
   try {
     const { among } = query;
-    const meant = among ? found.rows.filter(({ key }) => among.has(key)) : found.rows;
-    judged = judge(meant, relation, query, setting);
+    const asked = among ? found.rows.filter(({ key }) => among.has(key)) : found.rows;
+    judged = judge(asked, relation, query, setting);
   } catch (error) {
     if (error instanceof CannotCompare) return nothing(query, error.message, found.at);
     throw error;
   }
   const { fitting, unsure } = judged;
-  const inOrder = query.order ? fitting.toSorted(byOrder(query.order)) : fitting;
-  const { limit } = query;
+  const { order, limit } = query;
+  // Of what some have the others are not the least.
+  const has = fitting.filter(({ cells }) => !order || (ranked(cells[order.attr], order.desc) ?? null) !== null);
+  const meant = order && limit && has.length > 0 ? has : fitting;
+  const inOrder = order ? meant.toSorted(byOrder(order)) : meant;
   const rows = !limit
     ? inOrder
     : limit.end === 'first'

@@ -11,13 +11,15 @@ export interface Span {
 
 export type Window =
   /** From the beginning of it until now. */
-  | { kind: 'since'; moment: Value }
+  | { kind: 'since' | 'after'; moment: Value }
   /** Within it: yesterday, this week, on Monday, in 2024. */
   | { kind: 'during'; moment: Value }
   /** Before it begins. */
   | { kind: 'before'; moment: Value }
   /** So many seconds before now. */
   | { kind: 'last'; seconds: number };
+
+const MINUTE = 60_000;
 
 export interface Clock {
   now: number;
@@ -130,11 +132,15 @@ export function spanOf(value: Value, clock: Clock): Span | null {
 }
 
 /** Null: it names a time that cannot be placed, so nothing can be said of it. */
+/** *After June*: when it is over; *after 10:00*: from then on. */
+export const behind = ({ from, to }: Span): number => (to - from > MINUTE ? to : from);
+
 export function windowSpan(window: Window, clock: Clock): Span | null {
   if (window.kind === 'last') return { from: clock.now - window.seconds * 1_000, to: clock.now + 1 };
   const span = spanOf(window.moment, clock);
   if (!span) return null;
   if (window.kind === 'since') return { from: span.from, to: clock.now + 1 };
+  if (window.kind === 'after') return { from: behind(span), to: clock.now + 1 };
   if (window.kind === 'before') return { from: Number.NEGATIVE_INFINITY, to: span.from };
   return span;
 }

@@ -5,7 +5,7 @@ import type { Filter, Op, Order } from '../../goal/types.ts';
 import { COUNTED, isOfStem } from '../../meaning/clause/column-hints.ts';
 import { partsOf } from '../../tables/called.ts';
 import { type Column, saysClock, saysWhen, saysYear, singular } from '../../tables/structure.ts';
-import { isFigure, isPrice, onlyFigure, onlyMoney, saysDays, saysYesNo } from './columns.ts';
+import { isFigure, isIdentity, isPrice, onlyFigure, onlyMoney, saysDays, saysYesNo } from './columns.ts';
 import { endingOf } from './ended.ts';
 import { gapOf, groupOf, topOf } from './grouping.ts';
 import type { Listing } from './joined.ts';
@@ -13,7 +13,9 @@ import { type Mention, type Parts, take } from './parts.ts';
 import type { Bound } from './pieces.ts';
 
 export type Asked =
-  | { want: 'which' | 'count' | 'whether' }
+  | { want: 'which' | 'whether' }
+  /** `pieces`: of which each row stands for several. */
+  | { want: 'count'; pieces?: Column }
   /** Whether all of them are so. */
   | { want: 'every'; filter: Filter }
   /** How many of all of them are so. */
@@ -139,7 +141,7 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   // *How many seats are booked*: of what is counted, how much is so.
   const [done, ...more] = others;
   const isDone =
-    done && more.length === 0 && figures[0]?.led === 'count' && /(?:ed|sold|taken|lent|lost)$/.test(done.name);
+    done && more.length === 0 && figures[0]?.led === 'count' && /(?:ed|sold|taken|lent|lost|free)$/.test(done.name);
   if (others.length > 0 && !isDone) return null;
   const spoken = isDone ? done : counted;
   // *The highest temperature*, where that stands in a cell: the only figure that there is.
@@ -177,7 +179,7 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     };
   }
   // *Which price is the highest*: a figure that is asked for orders no rows.
-  if (noun && figures.some(({ led }) => led === 'which')) return null;
+  if (noun && (ranked(ops) || extremes.length > 0) && figures.some(({ led }) => led === 'which')) return null;
   const many = ops.has('most') || ops.has('more') || ops.has('oftener');
   const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
   const [extreme, ...extremer] = extremes;
@@ -296,13 +298,22 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     const [several, ...others] = pieces;
     // *Have a quantity of 0*: said of each row, and the rows are counted.
     const piece = mentions.some(({ column: own, used }) => own === several && used) ? undefined : several;
-    if (piece && (noun || mentions.length + others.length > 0)) return null;
-    // *How many do we have of it*.
-    if (piece) return { asked: { want: 'sum', column: piece } };
+    const isSaid = mentions.some((each) => each.column === piece);
+    // *How many jars were sold*: the pieces are what is counted; of rows that are named the rows are.
+    if (piece && (others.length > 0 || (mentions.length > 0 && !isSaid && !noun))) return null;
+    if (piece && (isSaid || !noun)) {
+      for (const each of mentions) if (each.column === piece) each.used = true;
+      return { asked: { want: 'sum', column: piece } };
+    }
+    // What each row is numbered as is one of them: *orders* by their `order_id`.
+    const key = partsOf(bound.table.columns[0]?.name ?? '');
+    const isOne = bound.stem.some((each) => key.includes(singular(each)));
+    const besides = piece && !isOne && piece.name !== 'sold' ? { pieces: piece } : {};
     const led = mentions.find((each) => each.led === 'count' || each.led === 'different');
     // *On how many days did we harvest*: days are counted, and not what was done on them.
     const isLed = led && !parts.counted && !isFigure(led.column, bound);
-    if (!isLed && (parts.counted || (noun && !parts.done))) return column ? null : { asked: { want: 'count' } };
+    if (!isLed && (parts.counted || (noun && !parts.done)))
+      return column ? null : { asked: { want: 'count', ...besides } };
     if (led && !led.used && !led.not && !saysYesNo(led.column)) {
       led.used = true;
       return { asked: { want: 'distinct', column: led.column } };
@@ -316,7 +327,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
       clock.used = true;
       return { asked: { want: 'value', column: clock.column } };
     }
-    const time = (parts.done ? endingOf(bound).day : undefined) ?? oneOf(parts, bound, saysWhen);
+    const isYear = ({ used, not, column: own }: Mention): boolean => !used && !not && saysYear(own);
+    const time =
+      (parts.done ? endingOf(bound).day : undefined) ?? oneOf(parts, bound, saysWhen) ?? take(mentions.find(isYear));
     return time ? { asked: { want: 'value', column: time } } : null;
   }
   if (column) {
@@ -347,7 +360,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   if (ops.has('which') && figure) {
     takeFigure();
     // *Which members have paid their fee*: they are asked for, and not what it comes to.
-    return { asked: parts.rowsAsked ? { want: 'which' } : { want: 'value', column: figure } };
+    // *What does wine 7 cost*: it is told of that one.
+    const isOne = parts.cells.some(({ column: own, not }) => !not && isIdentity(own, bound));
+    return { asked: parts.rowsAsked && !isOne ? { want: 'which' } : { want: 'value', column: figure } };
   }
   return ops.has('which') && (noun || parts.cells.length + parts.flags.length + parts.pairs.length > 0)
     ? { asked: { want: 'which' } }
@@ -398,9 +413,9 @@ function doublesOf({ mentions }: Parts, { table }: Bound): Settled | null {
   return { asked: { want: 'doubles', columns: [...new Set([own as Column, ...byDay, ...alike])] } };
 }
 
-/** A day on which its rows came. */
+/** A day or a year in which its rows came. */
 const saysCame = (column: Column): boolean =>
-  saysWhen(column) && partsOf(column.name).some((part) => structures().came.has(part));
+  (saysWhen(column) || saysYear(column)) && partsOf(column.name).some((part) => structures().came.has(part));
 
 /** *Who has been here the longest*, *how long has Ada been with us*: since when, by the one day on which rows came. */
 function stayOf(

@@ -125,7 +125,7 @@ function figureFilters(
   const where: Filter[] = [];
   let limit: number | undefined;
   let having: Having | undefined;
-  for (const { n, of, rows, not, op, at } of figures) {
+  for (const { n, of, rows, not, op, at, behindNoun, behind } of figures) {
     const own = of ?? yearOf(op, bound);
     // Of a day, and of no figure.
     if (!own && op !== null && YEARS.test(op)) return null;
@@ -143,6 +143,8 @@ function figureFilters(
             (!isIdentity(each.column, bound) ||
               (op !== null && HELD.test(op) && each.at < at && (each.words ?? 1) >= partsOf(each.column.name).length)),
         );
+    // *The price of wine 12*: which one it is, and no price.
+    if (near && op === null && (behindNoun || (behind && isIdentity(behind, bound)))) return null;
     // *Ticket 5002* is one, and not so many.
     if (near && op === null && near.at < at && bound.counts.has(near.column.name)) return null;
     const by = near ?? mentions.find(({ column }) => column === own);
@@ -316,7 +318,9 @@ export function assemble(
   const isFragment = !whether && !ofAll && ![...parts.ops].some((op) => ASKS.test(op));
   if (isFragment) parts.ops.add('which');
   // *The species outside Poaceae*: what comes first is asked for.
-  const [lead] = isFragment && !parts.noun ? parts.mentions : [];
+  // *Region with the most wines*: what stands before the rows.
+  const [first] = isFragment ? parts.mentions : [];
+  const lead = !parts.noun || pieces.findIndex(({ is }) => is === 'noun') > (first?.at ?? 0) ? first : undefined;
   const leads = lead && parts.cells.every(({ at }) => at > lead.at) && parts.extremes.length === 0;
   if (lead?.named && leads && !lead.not && !isFigure(lead.column, bound)) lead.led = 'which';
   const held = heldToRow(parts, bound);

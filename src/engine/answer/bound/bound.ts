@@ -76,7 +76,7 @@ const onlyCounts = (tokens: readonly Token[], { nouns }: Bound): boolean =>
   tokens.some(({ lower }) => /^(?:many|often)$/.test(lower)) &&
   tokens.every(
     ({ lower }) =>
-      /^(?:many|times|often)$/.test(lower) ||
+      /^(?:many|times|often|each)$/.test(lower) ||
       isLight('words', lower) ||
       isLight('back', lower) ||
       isLight('verbs', lower) ||
@@ -97,6 +97,12 @@ async function answerEach(
     const [before, ...others] = readings;
     // *… and how many were they*: that was told with each of them.
     if (before?.asked.want === 'group' && onlyCounts(tokens, before.bound)) continue;
+    // *Which pages gave a 404, and how often each*: the same, with how many there are of each.
+    if (before?.asked.want === 'value' && others.length === 0 && onlyCounts(tokens, before.bound)) {
+      readings = [{ ...before, asked: { want: 'group', column: before.asked.column, few: false, best: false } }];
+      answers[answers.length - 1] = await tellOf(textOf(text, tokens), readings, ask);
+      continue;
+    }
     if (!before || answers.includes(null)) return null;
     // Of which of them *it* is said is not known.
     const next = readNext(tokens, before, tables, now);

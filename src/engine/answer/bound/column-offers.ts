@@ -6,7 +6,7 @@ import { numberOf } from '../../english/measures.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { type Measured, measuredBy, partsOf } from '../../tables/called.ts';
-import { type Column, singular } from '../../tables/structure.ts';
+import { type Column, saysYear, singular } from '../../tables/structure.ts';
 import { isFigure, isIdentity, saysYesNo } from './columns.ts';
 import type { Bound, Piece, Placed } from './pieces.ts';
 
@@ -60,7 +60,8 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     // *What did we take* asks for no days that something took.
     if (isLasting(column) && parts.some((part) => alike(part, token.lower)) && !asksLength(tokens)) continue;
     // *Who booked*: what somebody did is no figure of what it was done to.
-    if (column.numeric && tokens[at - 1]?.lower === 'who' && /ed$/.test(token.lower)) continue;
+    const isYear = bound.persons && saysYear(column);
+    if (column.numeric && !isYear && tokens[at - 1]?.lower === 'who' && /ed$/.test(token.lower)) continue;
     const flag = saysYesNo(column);
     const names = [parts, ...column.also.map((each) => each.split(' '))];
     // What people call it besides is said less plainly than a word of its own name.

@@ -24,9 +24,10 @@ export function flagText({ values }: Column, on: boolean): { text: string; not: 
   return { text: written(values.get(other) ?? other), not: true };
 }
 
-/** Its figures say which row it is, and are no measure. */
-export const isIdentity = (column: Column, { nouns, table }: Bound): boolean =>
-  column.numeric && identifies(column === table.columns[0] ? { ...column, at: 1 } : column, nouns);
+/** Its figures say which row it is, or name one of another table, and are no measure. */
+export const isIdentity = (column: Column, { nouns, table, keys }: Bound): boolean =>
+  column.numeric &&
+  (keys.has(column.name) || identifies(column === table.columns[0] ? { ...column, at: 1 } : column, nouns));
 
 export const isFigure = (column: Column, bound: Bound): boolean =>
   column.numeric && !isIdentity(column, bound) && !saysYesNo(column);

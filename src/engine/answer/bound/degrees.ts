@@ -15,7 +15,8 @@ import type { Bound, Piece } from './pieces.ts';
 type Add = (to: number, piece: Piece, cost: number) => void;
 type Fits = (column: Column) => boolean;
 
-const COST = { said: 0.05, unit: 0.03, cell: 0.08 } as const;
+/** What words say of a stock is plainer than the column alone. */
+const COST = { said: 0.05, unit: 0.03, cell: 0.08, stock: -0.02 } as const;
 const NONE: Slots = () => [];
 const VERSION = /^v?\d+(?:\.\d+){2,}(?:[-+]\w+)*$/;
 
@@ -164,12 +165,34 @@ function agesAt(tokens: readonly Token[], at: number, { table }: Bound, add: Add
   add(at + 2, { is: 'held', column: year, op: word === 'older' ? 'under' : 'over' }, COST.said);
 }
 
+/** *Sold out*, *in stock*: none is there of what one column counts, or some are. */
+function stocksAt(tokens: readonly Token[], at: number, { table }: Bound, isFigure: Fits, add: Add): void {
+  const { gone, there } = structures();
+  // *Less than ten left*: so many of them; and what was ordered on a day is no stock.
+  const isDated = table.columns.some(saysWhen);
+  if (numberOf(tokens[at - 1]) !== null || isDated) return;
+  for (const [rows, op] of [
+    [gone, '='],
+    [there, '>'],
+  ] as const)
+    for (const { forms, columns } of rows) {
+      const called = new Set(columns.split(' '));
+      const [stock, ...more] = table.columns.filter(
+        (column) => isFigure(column) && partsOf(column.name).some((part) => called.has(part)),
+      );
+      if (!stock || more.length > 0) continue;
+      const filter = { attr: stock.name, op, value: { type: 'number', n: 0 } } as const;
+      for (const to of forms.flatMap((form) => endsOf(tokens, at, form))) add(to, { is: 'pair', filter }, COST.stock);
+    }
+}
+
 export function degreesAt(tokens: readonly Token[], at: number, bound: Bound, isFigure: Fits, add: Add): void {
   measuresAt(tokens, at, bound, isFigure, add);
   unitsAt(tokens, at, bound, isFigure, add);
   versionsAt(tokens, at, bound, add);
   agesAt(tokens, at, bound, add);
   particlesAt(tokens, at, bound, add);
+  stocksAt(tokens, at, bound, isFigure, add);
   // *Over the days*: of all of its rows.
   if (bound.relation.time !== undefined)
     for (const form of structures().over_time)

@@ -1,7 +1,7 @@
 // The bindings that a table offers for the words at a place of a question.
 
 import { monthNumber } from '../../../base/calendar.ts';
-import { isDeedOf, isLight, operationsAt } from '../../english/bound-words.ts';
+import { isDeedOf, isLight, operationsAt, unitCalled } from '../../english/bound-words.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
@@ -114,18 +114,22 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
   for (const column of bound.table.columns) {
     if (saysYesNo(column) || saysWhen(column)) continue;
     const isCalled = isCalledSo(tokens[at] as Token, column, bound);
+    // What a file beside the log is called by is one of its rows, before it is a part that writes to the log.
+    const isOther = column.name === 'component' && bound.foreign.has(singular(tokens[at]?.lower ?? ''));
     const cell = (key: string): Piece => ({ is: 'cell', column, text: written(column.values.get(key) ?? key) });
     for (let length = Math.min(LONGEST, tokens.length - at); length > (isCalled ? 1 : 0); length--) {
       const words = tokens.slice(at, at + length);
       if (words.slice(0, -1).some(({ pause }) => pause)) continue;
       const text = words.map(({ lower }) => lower).join(' ');
       // A figure is meant by its number where it tells rows apart, as a year does.
-      const named = !column.numeric || (isIdentity(column, bound) && /^\d+$/.test(text));
+      // *12 euros* is no number of a row.
+      const isMeasure = unitCalled(tokens[at + length]?.lower ?? '') !== null;
+      const named = !column.numeric || (isIdentity(column, bound) && /^\d+$/.test(text) && !isMeasure);
       // *403s*.
       const many = /^\d{3}s$/.test(text) ? text.slice(0, -1) : '';
       if (isIdentity(column, bound) && column.values.has(many)) add(at + length, cell(many), COST.form);
       if (named && column.values.has(text) && !isOtherWord(words, written(column.values.get(text) ?? text))) {
-        add(at + length, cell(text), COST.exact);
+        add(at + length, cell(text), isOther ? COST.alias : COST.exact);
         continue;
       }
       // *Stage managers*: each of them is one.
@@ -249,7 +253,7 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const add: Add = (to, piece, cost) => void found.push({ ...piece, from: at, to, cost });
   // A file that is named is the table, and no other one.
   if (isFileName(token)) {
-    if (`/${bound.shown}`.endsWith(`/${token.text}`)) add(at + 1, { is: 'path' }, -bound.cost);
+    if (`/${bound.shown}`.endsWith(`/${token.text}`)) add(at + 1, { is: 'path', whole: true }, -bound.cost);
     return found;
   }
   // *The booking log*: what the file is called, though it stands in its lines as well.
@@ -336,7 +340,8 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     return [{ is: 'flag', column: open, on: true, from: at, to: at + 2, cost: COST.exact }];
   const isColumn = bound.table.columns.some(({ name }) => alike(token.lower, name));
   const isNamed = bound.table.columns.some(
-    ({ name, numeric }) => (numeric && name === token.lower) || (bound.told.size > 0 && alike(name, token.lower)),
+    ({ name, numeric }) =>
+      ((numeric || at > 0) && name === token.lower) || (bound.told.size > 0 && alike(name, token.lower)),
   );
   if (
     (isLight('rows', token.lower) && !isColumn) ||
@@ -357,7 +362,7 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     add(at + 1, { is: 'light' }, COST.verb);
   if ((called || isLight('sources', token.lower)) && !isPhrasal(tokens, at)) add(at + 1, { is: 'path' }, COST.path);
   // *In total* is no *in*, and *how long* no *how*.
-  if (said.some(({ to }) => to > at + 1)) return found;
+  if (said.some(({ to }) => to > at + 1) && token.lower !== 'the') return found;
   if (isLight('words', token.lower) || token.lower === "'s" || isTitle(tokens, at))
     add(at + 1, { is: 'light' }, COST.exact);
   // *A process* is what another table has, and no deed.

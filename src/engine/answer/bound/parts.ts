@@ -35,6 +35,9 @@ interface Figure {
   not: boolean;
   op: string | null;
   at: number;
+  /** *Wine 12*: right behind what the rows are called; `behind`: behind a column. */
+  behindNoun: boolean;
+  behind?: Column;
 }
 
 export interface When {
@@ -243,7 +246,10 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       parts.nth = piece.n;
     } else if (piece.is === 'number') {
       const of = piece.of ? { of: piece.of } : {};
-      parts.figures.push({ n: piece.n, ...of, rows: piece.rows === true, not, op: held, at });
+      const noun = pieces[at - 1];
+      const behind = noun?.is === 'column' ? { behind: noun.column } : {};
+      const behindNoun = noun?.is === 'noun' && noun.own;
+      parts.figures.push({ n: piece.n, ...of, ...behind, rows: piece.rows === true, not, op: held, at, behindNoun });
       held = null;
     } else if (piece.is === 'text') parts.texts.push({ text: piece.text, not });
     else if (piece.is === 'trend') {

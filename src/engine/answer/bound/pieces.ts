@@ -103,7 +103,8 @@ export type Piece =
   /** An adjective of the highest degree, and the figures that it is a degree of. */
   | { is: 'extreme'; column: Column; desc: boolean; within?: { column: Column; text: string } }
   | { is: 'op'; op: string }
-  | { is: 'path' }
+  /** `whole`: the name of its file, as it is written. */
+  | { is: 'path'; whole?: true }
   /** `passed`: it may say something, which is not read. */
   | { is: 'light'; passed?: true };
 

@@ -41,7 +41,8 @@ function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean 
   const says = (op: string): boolean => pieces.some((piece) => piece.is === 'op' && piece.op === op);
   // *Who has been with us the longest*: persons, and since when each of them is here.
   if (persons && says('who') && says('stay')) return true;
-  return pieces.some((piece) => spokenOf(piece) && !(piece.is === 'noun' && !piece.own));
+  const isWhole = pieces.some((piece) => piece.is === 'path' && piece.whole);
+  return pieces.some((piece) => spokenOf(piece) && (isWhole || !(piece.is === 'noun' && !piece.own)));
 }
 
 /** *Is there*, *was any*: whether one of them is so. */

@@ -8,7 +8,7 @@ import type { Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
 import { isObject, parsed } from '../../tables/json.ts';
 import { messageColumns } from '../../tables/messages.ts';
-import { type Column, nounsOf, type Rows, singular } from '../../tables/structure.ts';
+import { type Column, nounsOf, type Rows, saysWhen, saysYear, singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from '../rows/named-file.ts';
 import { listed, type Opening, tableOf } from '../rows/open-table.ts';
@@ -94,6 +94,18 @@ function hasList(text: string): boolean {
 const NONE: ReadonlySet<string> = new Set();
 const FIGURE = /^-?\d+(?:\.\d+)?$/;
 
+/** A number that is given to each row, or a code: `3001`, `B-17`. */
+const NUMBERED = /^(?:[a-z]+[-_ ]?)?\d+$/;
+/** What only says that it is such a number. */
+const OF_NUMBERS = /^(?:id|nr|no|num|number|code|key|ref|year|day|week|month|hour|row|line|pos|position|index)$/;
+
+/** What each row is called by the column that numbers them: `booking`, `ticket_no`; undefined where none does. */
+function numberedAs({ columns: [first] }: Rows): string | undefined {
+  if (first?.repeats !== false || saysWhen(first) || saysYear(first)) return undefined;
+  const numbers = [...first.values.keys()].every((cell) => NUMBERED.test(cell));
+  return numbers ? partsOf(first.name).findLast((part) => !OF_NUMBERS.test(part)) : undefined;
+}
+
 /** With the day, the month and the hour at which its rows happened, where it does not have them itself. */
 function withCalendar(table: Rows): Rows {
   const columns = table.columns.map((column): Column => {
@@ -144,7 +156,12 @@ export async function boundTables(relations: Relations, world: World): Promise<B
     const own = tasksOf(file);
     return own ? [{ shown: file.shown, opened: own, tasks: true as const }] : [];
   });
-  const bound = [...opened, ...folders, ...joins.tables, ...sections, ...tasks].flatMap((each) => boundTo(each, joins));
+  const all = [...opened, ...folders, ...joins.tables, ...sections, ...tasks];
+  // What another file is called by is said of its rows.
+  const called = new Set(all.flatMap(({ shown }) => nounsOf(shown).map(singular)));
+  const bound = all
+    .flatMap((each) => boundTo(each, joins, called))
+    .map((each) => (isLog(each.table) ? { ...each, foreign: called } : each));
   return bound.some(({ persons }) => persons) ? bound.map(namingThings) : bound;
 }
 
@@ -185,7 +202,11 @@ function boundSource({ shown, nouns, rows, also = {}, around = [], made }: Sourc
 }
 
 /** A table with what it is called; what others say of it is meant only where it does not say so itself. */
-function boundTo({ shown, opened, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true }, joins: Joins): Bound[] {
+function boundTo(
+  { shown, opened, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true },
+  joins: Joins,
+  called: ReadonlySet<string> = NONE,
+): Bound[] {
   const { text } = opened;
   const spoken = isLog(opened.table) ? messageColumns(text, opened.table.columns) : [];
   const given = { ...opened.table, columns: [...opened.table.columns, ...spoken] };
@@ -195,9 +216,11 @@ function boundTo({ shown, opened, tasks, ...more }: Shown & Partial<Joined> & { 
   const stem = partsOf(basename(shown).replace(/\.\w+$/, ''));
   const folder = partsOf(basename(dirname(shown)));
   const ofPath = nounsOf(shown).flatMap((noun) => (/^\d+$/.test(noun) ? folder : [noun]));
+  const key = numberedAs(table);
+  const byKey = key === undefined || called.has(singular(key)) ? [] : [key];
   const nouns = /\.log$/i.test(shown)
     ? [...structures().log_rows, 'line', ...(isAccess(table) ? structures().access_rows : [])]
-    : [...new Set([...(tasks ? TASKS : list === undefined ? [] : [list]), ...ofPath])];
+    : [...new Set([...(tasks ? TASKS : list === undefined ? [] : [list]), ...ofPath, ...byKey])];
   const around = [...stem, ...folder].filter((part) => !nouns.includes(part));
   // `members-2024.csv` is meant where its year is said.
   const unsaid = stem.filter((part) => /\d/.test(part)).length;

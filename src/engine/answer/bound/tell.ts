@@ -306,7 +306,14 @@ async function sayReading(
     return { said: sayDoubles(rows, asked.columns, bound, scope), question };
   }
   const isTold = asked.want === 'absent' || asked.want === 'gap' || asked.want === 'ended' || behind !== undefined;
-  if (!isTold) return { said: await run(question, own), question };
+  if (!isTold) {
+    const told = await run(question, own);
+    const pieces = asked.want === 'count' ? asked.pieces : undefined;
+    if (!pieces) return { said: told, question };
+    // *How many orders*: the rows, and what they are of all together.
+    const sum: Question = { ...question, want: 'sum', attr: pieces.name };
+    return { said: [...told, ...(await run(sum, own))], question };
+  }
   const found = await runQuery(query, own);
   if (found.missing !== null) return { said: [], question };
   const { relation } = bound;

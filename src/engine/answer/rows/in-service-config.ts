@@ -10,9 +10,10 @@ import type { Relations } from '../../relations/relations.ts';
 import { type ConfigFile, configsOf, portOf } from '../../state/services/configs.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from './named-file.ts';
-import type { Said } from './sentence.ts';
+import { type Said, said } from './sentence.ts';
 import { settingAsked, tellSetting } from './service-setting.ts';
 import { SETTINGS } from './settings.ts';
+import { contentOf, lineCell } from './texts.ts';
 
 interface Place {
   world: World;
@@ -65,8 +66,8 @@ function apart(text: string): [string[], string[]] | null {
 
 /** Null where it asks for no setting of one service, or the files of the project speak of it. */
 export async function answerOfServiceConfig(text: string, place: Place): Promise<Said[] | null> {
-  // Of two questions each is asked by itself: a setting tells but one of them.
-  if (segmentsOf(text).length > 1) return null;
+  const segments = segmentsOf(text);
+  if (segments.length > 1) return eachSetting(segments, place);
   const whole = await settingOf(text, place);
   const sides = whole ? null : apart(text);
   if (!sides) return whole;
@@ -77,6 +78,48 @@ export async function answerOfServiceConfig(text: string, place: Place): Promise
   for (const one of ones ?? [])
     for (const other of others ?? []) if (one && other && one[0]?.text !== other[0]?.text) return [...one, ...other];
   return null;
+}
+
+/** Of two questions each is asked by itself, of the service that the first one names; null where one of them is no setting. */
+async function eachSetting(segments: readonly string[], place: Place): Promise<Said[] | null> {
+  const [first = '', ...more] = segments;
+  const told = await settingOf(first, place);
+  const service = told && serviceIn(first, place);
+  if (!told || service === null) return null;
+  const [port] = first.match(/\b\d{4,5}\b/) ?? [];
+  const about = port === undefined ? service : `${service} on port ${port}`;
+  for (const each of more) {
+    const bare = each.replace(/[?.!\s]+$/, '').replace(/\b(?:it|they|them|there)\b/gi, ' ');
+    const next = (await settingOf(each, place)) ?? (await settingOf(`${bare} in ${about}`, place));
+    if (!next) return null;
+    told.push(...next);
+  }
+  return told;
+}
+
+/** The service that a question names. */
+function serviceIn(text: string, { world }: Place): string | null {
+  const found = tokenize(text).flatMap(({ text: word, quoted }) => {
+    const own = quoted ? null : world.resolve(word, 'service');
+    return own && /^(?:exact|alias)$/.test(own.how) ? [own.name] : [];
+  });
+  return found[0] ?? null;
+}
+
+/** *The konzert site*: the one that is served as konzert.example. */
+async function bySiteName(text: string, { relations }: Place): Promise<string> {
+  const said = /\b(?:the\s+)?([a-z][\w-]+)\s+(?:web)?(?:site|vhost)\b/i.exec(text);
+  if (!said) return text;
+  const { rows } = await relations.rows('service', { need: ['name', 'running'] });
+  const up = rows.flatMap((row) => (row.cells.running?.value === true ? (textOf(row, 'name') ?? []) : []));
+  const configs = (await Promise.all(up.map((name) => configsOf(name)))).flat();
+  const names = configs.flatMap(({ text: own }) =>
+    [...(own ?? '').matchAll(/^\s*(?:server_name|ServerName)\s+([^;\n]+)/gm)].flatMap(([, all = '']) =>
+      all.split(/\s+/),
+    ),
+  );
+  const [only, ...more] = new Set(names.filter((name) => name.split('.')[0] === said[1]?.toLowerCase()));
+  return only === undefined || more.length > 0 ? text : text.replace(said[0], only);
 }
 
 /** The service that listens on the only port that is named. */
@@ -90,8 +133,34 @@ async function listeningOn(words: readonly Token[], { relations }: Place): Promi
   return (row && textOf(row, 'service')) ?? null;
 }
 
-async function settingOf(asked: string, place: Place): Promise<Said[] | null> {
+/** *Which config file does redis use*, *where is its configuration*: every word says that the file itself is asked for. */
+function asksFile(words: readonly Token[], service: string, named: (word: string) => string | null): boolean {
+  const { config, asks_set, kinds } = textWords();
+  const said = contentOf(words).filter(({ text, lower }) => named(text) !== service && lower !== "'s");
+  const isFile = ({ lower }: Token): boolean => /^(?:files?|paths?|where|location)$/.test(lower);
+  return (
+    !asksWhether(words) &&
+    words.some(isFile) &&
+    words.some(({ lower }) => config.has(lower)) &&
+    said.every(
+      (word) => isFile(word) || [config, asks_set, kinds].some((bag) => bag.has(word.lower)) || LIES.test(word.lower),
+    )
+  );
+}
+
+const LIES = /^(?:lies?|lives?|read|reads|loads?|loaded|kept|stored|found|located|main|started|\d{2,5}|port)$/;
+const MOST_FILES = 12;
+
+function filesOf(configs: readonly ConfigFile[], service: string): Said[] | null {
+  if (configs.length === 0) return null;
+  const cells = configs.slice(0, MOST_FILES).map(({ path }) => lineCell({ path, shown: path, text: '' }, path));
+  const rest = configs.length > MOST_FILES ? `, and ${configs.length - MOST_FILES} more` : '';
+  return [said(`What configures ${service}: ${cells.map(({ text }) => text).join('; ')}${rest}.`, cells)];
+}
+
+async function settingOf(written: string, place: Place): Promise<Said[] | null> {
   const { world, relations } = place;
+  const asked = await bySiteName(written, place);
   const named = (word: string): string | null => {
     const found = world.resolve(word, 'service');
     return found && /^(?:exact|alias)$/.test(found.how) ? found.name : null;
@@ -103,12 +172,17 @@ async function settingOf(asked: string, place: Place): Promise<Said[] | null> {
   const text = implied === null ? asked : `${asked.replace(/[?.!\s]+$/, '')} in ${implied}`;
   const words = tokenize(text);
   const service = words.flatMap((token) => (token.quoted ? [] : (named(token.text) ?? [])))[0];
-  if (service === undefined) return null;
+  // *Is it running as root*: somebody, and no setting that is called so.
+  const isAs = words.some(
+    ({ lower }, at) => lower === 'as' && world.resolve(words[at + 1]?.lower ?? '', 'user')?.how === 'exact',
+  );
+  if (service === undefined || isAs) return null;
   const ports = words.flatMap(({ text: word }) => /^(?:[\w.]+:)?(\d{2,5})$/.exec(word)?.[1] ?? []).map(Number);
   const at = await portOf(service, ports);
   const own = at === undefined ? text : withoutPort(text, at);
   // *Does redis listen on 6380*: then the port is what is asked.
   if (at !== undefined && /\blisten/i.test(own)) return null;
+  if (asksFile(words, service, named)) return filesOf(await configsOf(service, { port: at }), service);
   const setting = settingAsked(own, named);
   const told = setting && tellSetting(setting, await configsOf(service, { port: at }), at);
   if (!told) return null;
@@ -120,7 +194,8 @@ async function settingOf(asked: string, place: Place): Promise<Said[] | null> {
   // What makes it do so on this machine is no copy of its settings that lies in a project.
   if (isOwn || (setting.port && setting.figure && !asksWhether(tokens))) return [told];
   const files = await openLikely(SETTINGS, () => true, relations, world);
+  const said = setting.words.length > 0 ? setting.words : setting.meant;
   const speaks = ({ text: all }: FileText): boolean =>
-    [by.token.lower, ...setting.words].every((word) => all.toLowerCase().includes(word.toLowerCase()));
+    [by.token.lower, ...said].every((word) => all.toLowerCase().includes(word.toLowerCase()));
   return files.some(speaks) ? null : [told];
 }

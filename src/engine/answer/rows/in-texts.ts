@@ -36,7 +36,7 @@ async function namedIn(tokens: readonly Token[], { world, relations }: TextAsk):
 }
 
 /** What is asked of files that are named, whatever else its words could be read as. */
-export async function answerOfNamed(text: string, ask: TextAsk): Promise<Said[] | null> {
+export async function answerOfTexts(text: string, ask: TextAsk): Promise<Said[] | null> {
   const tokens = tokenize(text);
   const [first, second, ...more] = await namedIn(tokens, ask);
   if (!first || more.length > 0) return null;

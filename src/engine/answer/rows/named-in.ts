@@ -1,7 +1,7 @@
 // What a reading by the machine's grammar stands on: names that are here or are nowhere, a table's own name, or nothing that
 // is named at all. By that it is told whether files are asked first.
 import { basename } from 'node:path';
-import { functionWords } from '../../english/lexicon.ts';
+import { functionWords, relations } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Filter } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
@@ -43,16 +43,36 @@ export const isOneOfTwo = ({ clause: { of, head, parts } }: Question): boolean =
   head === null &&
   parts.some(({ is, to }, at) => is === 'name' && parts[at + 1]?.is === 'name' && parts[at + 1]?.from === to);
 
+/** *What happened in app.log today*: what a log says, and no commit that changed it. */
+export const isOfLog = ({ clause: { of, set } }: Question): boolean =>
+  of === 'commit' &&
+  set.where.some(({ attr, value }) => attr === 'file' && value.type === 'path' && /\.log$/i.test(value.path));
+
+/**
+ * *Which voices are there, and how many members each*: a word of the language that an account or a group here is called by,
+ * where nothing says that one is meant.
+ */
+export const isPlainWord = ({ clause: { of, head, set } }: Question): boolean =>
+  of === 'group' &&
+  head === null &&
+  set.names.length > 0 &&
+  set.where.length === 0 &&
+  set.names.every((value) => value.type === 'name' && value.how !== 'exact');
+
 /** Something is named that is here. */
 export const isOfKnown = ({ clause: { set } }: Question): boolean =>
   [...set.names, ...set.where.map(({ value }) => value)].some(
     (value) => (value.type === 'name' && value.how !== 'unknown') || (value.type === 'path' && value.here !== null),
   );
 
-/** *Who has been with us the longest*, *is anything still open*: nothing of the machine is named by it. */
-export const isBare = ({ clause: { head, exists, set, attrs } }: Question): boolean =>
+/**
+ * *Who has been with us the longest*, *is anything still open*: nothing of the machine is named by it; *how many members are
+ * there*: only what many kinds of things have.
+ */
+export const isBare = ({ clause: { of, head, exists, set, attrs, wants } }: Question): boolean =>
   head === null &&
-  (exists ? attrs.length === 0 && set.window === undefined : set.order !== undefined) &&
+  ((exists ? attrs.length === 0 && set.window === undefined : set.order !== undefined) ||
+    (attrs.length > 0 && wants.includes('count') && !relations()[of]?.single)) &&
   set.names.length + set.where.length === 0;
 
 /** *How many days are in this month*: parts of the calendar, and nothing is named that happened in it. */

@@ -2,6 +2,7 @@
 // follow from others (what was sold, how long it took).
 import { structures } from '../../english/lexicon.ts';
 import { COUNTED } from '../../meaning/clause/column-hints.ts';
+import { roomIn } from '../../meaning/clause/column-pairs.ts';
 import { momentIn } from '../../relations/records.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';
 import { isObject, jsonIn, listAt, parsed } from '../../tables/json.ts';
@@ -41,6 +42,7 @@ export function listed(list: readonly object[], path: string): Opening | null {
 const PRICED = /(?:^|_)price(?:_|$)|^(?:price|fare|fee)$/;
 /** What is asked of what was sold. */
 const REVENUE = 'revenue';
+const FREE = 'free';
 
 /** The rows as they stand in the text. */
 export const rowsIn = ({ table, text }: Opening) =>
@@ -61,6 +63,18 @@ function withRevenue(opened: Opening, path: string): Opening {
     return { ...each, [REVENUE]: Math.round((own.get(many) ?? 0) * (own.get(price) ?? 0) * 100) / 100 };
   });
   return listed(sold, path) ?? opened;
+}
+
+/** What is left of each row, where one column says how many there may be and another how many of them are taken. */
+function withFree(opened: Opening, path: string): Opening {
+  const pair = roomIn(opened.table.columns);
+  if (!pair || opened.table.columns.some(({ name }) => name === FREE)) return opened;
+  const list = rowsIn(opened).map((row) => {
+    const own = new Map(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]));
+    const [all, gone] = [own.get(pair.room.name), own.get(pair.taken.name)];
+    return { ...row, [FREE]: typeof all === 'number' && typeof gone === 'number' ? all - gone : null };
+  });
+  return listed(list, path) ?? opened;
 }
 
 /** How long each row took, where one column says when it began and another when it ended. */
@@ -114,7 +128,7 @@ function asAsked(opened: Opening | null, path: string): Opening | null {
   // What a year ends names the whole, and no row of it.
   const whole = /\d\.\w+$/.test(path) ? ['row'] : [];
   const table = { ...opened.table, nouns: [...new Set([...whole, ...nouns])], columns };
-  return withDuration(withRevenue({ ...opened, table }, path), path);
+  return withDuration(withFree(withRevenue({ ...opened, table }, path), path), path);
 }
 
 /** The rows of a file; what a JSON file has by name, each with the same keys, are rows that have a name. */

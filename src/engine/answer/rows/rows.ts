@@ -12,16 +12,9 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
-import { answerOfTwo } from '../bound/compared.ts';
 import { answerByNearest } from '../bound/nearest.ts';
 import { answerByProse } from '../bound/prose.ts';
-import {
-  answerBySetting,
-  answerEachSetting,
-  answerOfConstants,
-  answerOfSetThen,
-  sayUnnamed,
-} from '../bound/settings/settings.ts';
+import { answerBySetting, answerEachSetting, sayUnnamed } from '../bound/settings/settings.ts';
 import type { Uncertainty } from '../types.ts';
 import { eachAlone } from './each-alone.ts';
 import { sayGroups } from './groups.ts';
@@ -43,12 +36,8 @@ import { answerOfBranch } from './in-branch.ts';
 import { answerOfCounts } from './in-counts.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
-import { answerOfInterval } from './in-interval.ts';
-import { answerOfNeeds } from './in-needs.ts';
-import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
-import { answerOfServiceConfig } from './in-service-config.ts';
-import { answerOfNamed, answerOfOrder } from './in-texts.ts';
+import { answerOfOrder } from './in-texts.ts';
 import { inLastYear } from './last-year.ts';
 import { openLikely } from './named-file.ts';
 import {
@@ -56,11 +45,13 @@ import {
   isEmpty,
   isOfFile,
   isOfKnown,
+  isOfLog,
   isOfNobody,
   isOfNoneThere,
   isOfTimeAlone,
   isOfTwoKinds,
   isOneOfTwo,
+  isPlainWord,
   isShaped,
   isStem,
   isStrange,
@@ -68,6 +59,7 @@ import {
 } from './named-in.ts';
 import { namingNewestTag } from './newest-tag.ts';
 import { comesTo, numbersRows } from './numbered.ts';
+import { answerOfNamed } from './of-named.ts';
 import { ofSomething } from './of-something.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
@@ -299,6 +291,9 @@ async function sayRows(
     case 'compare':
       return sayCompared(result, question, relation);
     case 'value': {
+      // *Where is notes.md*: what is no link lies where it lies.
+      const isPlace = ready.attr === 'target' && result.rows.every(({ cells }) => cells.target?.value === null);
+      if (isPlace) return sayValue({ ...result, query: { ...result.query, attr: 'path' } }, relation);
       const type = ready.attr === undefined ? '' : relation.attributes[ready.attr]?.type;
       if (clause.wants.includes('distinct')) return sayDistinct(result, relation);
       if (clause.wants.includes('count') && !/^(?:number|size|percent|duration)$/.test(type ?? ''))
@@ -332,7 +327,8 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
-  const mended = isTold(asIs) ? null : mendTypos(text, ask.world);
+  const isSure = isTold(asIs) && asIs.said.every(({ doubts }) => doubts.length === 0);
+  const mended = isSure ? null : mendTypos(text, ask.world);
   const isWhole = asIs.said.length > 0 && asIs.left.length === 0;
   const apart = isWhole
     ? null
@@ -349,7 +345,8 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   const tries = [mended, ...alone.map((word) => ({ text: text.replace(word.written, word.read), words: [word] }))];
   for (const { text: own, words } of tries) {
     const again = await answerAsIs(own, ask);
-    if (isTold(again)) return { ...again, mended: [...words, ...again.mended] };
+    const isSurer = !isTold(asIs) || again.said.every(({ doubts }) => doubts.length === 0);
+    if (isTold(again) && isSurer) return { ...again, mended: [...words, ...again.mended] };
   }
   return best;
 }
@@ -362,22 +359,15 @@ async function answerAsIs(
   const asked = readAsked(text, { world, schema: RELATIONS, ...(previous === undefined ? {} : { previous }) });
   const read = ofSomething(asked, text);
   const empty = { questions: [], unread: [], left: [], mended: [], passed: [] };
-  const named =
-    (await answerOfNamed(text, { world, relations })) ??
-    (await answerOfPast(text, { world, relations })) ??
-    (await answerOfNeeds(text, { world, relations })) ??
-    (await answerOfConstants(text, { world, relations })) ??
-    (await answerOfServiceConfig(text, { world, relations })) ??
-    (await answerOfPort(text, { world, relations })) ??
-    (await answerOfTwo(text, { world, relations })) ??
-    (await answerOfInterval(text, relations)) ??
-    (await answerOfSetThen(text, { world, relations }));
+  const named = await answerOfNamed(text, { world, relations });
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   // What the grammar of the machine has a place for is the machine's, word for word.
   const isMachines =
-    read.left.length + read.unread.length + read.passed.length === 0 &&
-    read.questions.some((each) => !isStrange(each) && !isStem(each, text) && !isBare(each));
+    read.left.length + read.unread.length + read.passed.length + read.mended.length === 0 &&
+    read.questions.some(
+      (each) => !isStrange(each) && !isStem(each, text) && !isBare(each) && !isOfLog(each) && !isPlainWord(each),
+    );
   // *Which port does the server use*: what is set so here, where nothing that runs is named.
   const isNamed = read.questions.some(isOfKnown);
   const placed =

@@ -1,5 +1,6 @@
 // Sentences from the rows of a query: a count, a list, a value, a yes or a no, each with the set that it speaks of and
 // what was looked at. Lists are cut with their total; what was not looked at to the end is said.
+import { isDeepStrictEqual } from 'node:util';
 import { capital } from '../../../base/capital.ts';
 import type { Attribute, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
@@ -227,6 +228,16 @@ export function sayEvery(result: QueryResult, all: QueryResult, relation: Relati
 
 export const rounded = (n: number): number => Math.round(n * 100) / 100;
 
+/** What stands in many rows, and in how many of them; none where there are too many kinds of it. */
+function alike(rows: readonly Row[], attr: Attribute): [string, number][] {
+  const found = new Map<string, number>();
+  for (const { cells } of rows) {
+    const text = cells[attr]?.hidden === undefined ? (cells[attr]?.text ?? 'none') : 'not known';
+    found.set(text, (found.get(text) ?? 0) + 1);
+  }
+  return found.size > MOST ? [] : [...found].sort(([, a], [, b]) => b - a);
+}
+
 const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
 
 export function sayValue(result: QueryResult, relation: RelationOf, summed = false): Said[] {
@@ -287,14 +298,28 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
       said(scoped(`${counted(total, noun)}${set} with ${about}${together}`, result).concat('.'), cells, result.why),
     ];
   }
-  const lines = rows.slice(0, MOST).map((row) => {
+  const each = alike(rows, attr);
+  if (rows.length > MOST && each.length > 0 && /^(?:name|word|mode)$/.test(relation.attributes[attr]?.type ?? '')) {
+    const lines = each.map(([value, n]) => `${value}: ${n}`);
+    cells.push(...rows.slice(0, MOST).flatMap((row) => row.cells[attr] ?? []));
+    const text = `${about} of ${counted(total, noun)}${set}: ${lines.join(', ')}`;
+    return [said(scoped(text, result).concat('.'), cells, result.why)];
+  }
+  const isNone = ({ cells: { [attr]: cell } }: Row): boolean =>
+    cell !== undefined && cell.hidden === undefined && (cell.value === null || isDeepStrictEqual(cell.value, []));
+  // Those that have one come first, and of the others it is said how many they are.
+  const having = rows.filter((row) => !isNone(row));
+  const told = having.length > 0 ? having : rows;
+  const without = rows.length - told.length;
+  const lines = told.slice(0, MOST).map((row) => {
     const label = labelOf(row, relation, rows.length > 4, [attr]);
     const cell = row.cells[attr];
     cells.push(...label.cells, ...(cell ? [cell] : []));
     return `${label.text}: ${cell ? (cell.hidden === undefined ? cell.text : 'not known') : 'none'}`;
   });
   const shownTotal = query.limit ? rows.length : total;
-  const text = `The ${about} of ${counted(shownTotal, noun)}${set}${together}: ${lines.join('; ')}${cut(lines.length, rows.length)}`;
+  const others = without > 0 ? `; none: the other ${without}` : '';
+  const text = `The ${about} of ${counted(shownTotal, noun)}${set}${together}: ${lines.join('; ')}${cut(lines.length, told.length)}${others}`;
   return [said(scoped(text, result).concat('.'), cells, result.why)];
 }
 

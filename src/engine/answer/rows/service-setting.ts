@@ -221,7 +221,8 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   if (!service || others.length > 0 || tokens.some(isFileName)) return null;
   const content = contentOf(tokens).filter((each) => each.lower !== "'s" && !leadsToPlace(tokens, each));
   // Words that ask of most things nothing, and of a setting which one it is.
-  const beside = tokens.filter(({ lower }) => /^(?:where|logs?)$/.test(lower));
+  const isLog = tokens.some(({ lower }) => /^logs?$/.test(lower));
+  const beside = tokens.filter(({ lower }) => /^(?:where|who|logs?)$/.test(lower) || (isLog && /^files?$/.test(lower)));
   const meant = settingsSpokenOf(
     [...new Set([...content, ...beside])].filter(
       (each) => each !== service.token && !config.has(each.lower) && !isPlace(each.text),
@@ -289,7 +290,7 @@ export function tellSetting(asked: AskedSetting, configs: readonly ConfigFile[],
       )
     : holding(fitting(all, asked), homes);
   if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name, figure?.text);
-  const isOne = ofPort || new Set(found.map(nameOf)).size === 1;
+  const isOne = ofPort || new Set(found.map(nameOf)).size === 1 || found.every(({ name }) => asked.meant.has(name));
   if (found.length === 0 || found.length > MOST || !isOne) return null;
   const verdict = asksWhether(tokens) ? verdictOf(found, tokens, asked.figure) : '';
   return tell(found, asked.places.length > 0 ? `${verdict}${listed(asked.places)}: ` : verdict);

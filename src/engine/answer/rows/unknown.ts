@@ -1,5 +1,5 @@
 // A name that nothing here has: said so, with what else goes by it, before anything is denied of it.
-import { tokenize } from '../../english/token.ts';
+import { type Token, tokenize } from '../../english/token.ts';
 import type { Relation, Value } from '../../goal/types.ts';
 import { editDistance } from '../../line/edit-distance.ts';
 import type { Question } from '../../meaning/ask.ts';
@@ -221,11 +221,14 @@ async function nameAbsent(text: string, { world, relations }: Place): Promise<Sa
 const TEXT = /\.(?:\w{1,10})$|(?:^|\/)[A-Za-z]+$/;
 const PICTURES = /\.(?:bmp|png|jpe?g|gif|ico|pdf|zip|gz|xz|tar|tgz|woff2?|ttf|so|o|bin|db|sqlite3?)$/i;
 const MANY = 300;
+/** `Dockerfile`, `LICENSE`: files that are called so without an ending. */
+const isNamedWhole = ({ text, quoted }: Token): boolean =>
+  !quoted && /^(?:[A-Z][a-z]+file|README|LICEN[CS]E|CHANGELOG|COPYING|NOTICE|AUTHORS|CODEOWNERS)$/.test(text);
 
 /** A file that is named and is nowhere: said so, with where it is spoken of and where what is asked of it stands instead. */
 async function fileAbsent(text: string, { world, relations }: Place): Promise<Said[] | null> {
   const tokens = tokenize(text);
-  const gone = tokens.filter((token) => isFileName(token) && isMissing(token.text, world));
+  const gone = tokens.filter((token) => (isFileName(token) || isNamedWhole(token)) && isMissing(token.text, world));
   const [token, ...more] = gone;
   if (!token || more.length > 0) return null;
   const name = base(token.text);

@@ -85,6 +85,10 @@ function isNounThere(part: Part & { is: 'want' }, { clause: { parts }, tokens }:
   return noun && tokens[part.from - 1]?.pause !== true;
 }
 
+/** *How many files did the last commit change*: so many has the one that comes first. */
+const isOfOne = (attr: Attribute, { clause, schema }: Account): boolean =>
+  clause.head === 'one' && schema.get(clause.of)?.attributes[attr]?.many === true;
+
 function isBound(part: Part, account: Account): boolean {
   const { clause, spoken, schema } = account;
   const { set } = clause;
@@ -109,7 +113,11 @@ function isBound(part: Part, account: Account): boolean {
       // One thing that was named is first of itself.
       // "When was the develop branch last changed": the last time is the one that is told of it.
       // How many days it was so, and which was the first, are two questions.
-      if (clause.wants.includes('count') && !clause.attrs.some((attr) => isMeasured(attr, account))) return false;
+      if (
+        clause.wants.includes('count') &&
+        !clause.attrs.some((attr) => isMeasured(attr, account) || isOfOne(attr, account))
+      )
+        return false;
       if (has(account, 'value') && set.names.length === 1 && clause.attrs.includes(part.order.attr)) return true;
       // "Is the biggest one, node, still there" asks for that one, not whether it is first.
       return (

@@ -73,15 +73,17 @@ function attributeOf(attr: Attribute, relation: Relations1): Attribute | null {
   return null;
 }
 
-/** "World writable" is said of everybody, "writable" of who asks. */
-const ANYONE: Readonly<Record<Attribute, Attribute>> = { readable: 'anyone_reads', writable: 'anyone_writes' };
+/** "World writable" is said of everybody, "group-writable" of a group, "writable" of who asks. */
+const OTHERS: Readonly<Record<Attribute, Readonly<Record<string, Attribute>>>> = {
+  readable: { true: 'anyone_reads', group: 'group_reads' },
+  writable: { true: 'anyone_writes', group: 'group_writes' },
+};
 
 function ownFilter(filter: Filter, relation: Relations1): Filter | null {
-  const anyone = filter.value.type === 'word' && filter.value.word === 'true' ? ANYONE[filter.attr] : undefined;
-  const attr = attributeOf(
-    anyone !== undefined && Object.hasOwn(relation.attributes, anyone) ? anyone : filter.attr,
-    relation,
-  );
+  const whose = filter.value.type === 'word' ? OTHERS[filter.attr]?.[filter.value.word] : undefined;
+  if (whose !== undefined && Object.hasOwn(relation.attributes, whose))
+    return { ...filter, attr: whose, value: { type: 'word', word: 'true' } };
+  const attr = attributeOf(filter.attr, relation);
   if (attr === null) return null;
   // People sign with more than the name that they are called by.
   const signed = attr === 'author' && filter.op === '=' && filter.value.type !== 'word';

@@ -201,7 +201,8 @@ function assemble(
         // Two nouns of one thing: "python processes that are zombie processes" speaks of one set.
         if (!part.plural && isPlacesNoun(of, part, parts)) break;
         heads.push(part);
-        clause.head = part.plural ? 'many' : (clause.head ?? 'one');
+        // *Which file …, leaving aside logs*: how many are asked for is said before.
+        if (!excepted || clause.head === null) clause.head = part.plural ? 'many' : (clause.head ?? 'one');
         // "Except the ones in notes": the noun stands for those that are left out.
         if (excepted) {
           const named = parts[parts.indexOf(part) - 1];
@@ -437,7 +438,7 @@ function assemble(
   if (of === 'log' && heads.length === 0 && !clause.exists && asksWhether(tokens)) clause.cost += COST.otherwise;
   const barred = of === 'file' && set.where.some(({ attr }) => attr === 'executable');
   if (clause.wants.includes('why') && of !== 'service' && of !== 'process' && !barred) clause.cost += COST.otherwise;
-  clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens), world);
+  clause.cost += COST.otherwise * oddities(clause, heads.length, tokens, world);
   const subject = heads.length + set.names.length + set.where.length > 0;
   if (!subject && !clause.exists && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
   return clause;

@@ -4,6 +4,7 @@
 import { isLight } from '../../english/bound-words.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { structures } from '../../english/lexicon.ts';
+import { compile, match } from '../../english/pattern.ts';
 import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Op } from '../../goal/types.ts';
@@ -111,6 +112,30 @@ function toRestock(word: string, all: readonly Named[]): Filter | undefined {
   return { attr: stock.column.name, op: '<=', value: { type: 'attribute', attr: bound.column.name } };
 }
 
+/** How many there may be, and how many of them are taken: the one column of each; null where there is none, or two. */
+export function roomIn<T extends { name: string; numeric: boolean }>(
+  columns: readonly T[],
+): { room: T; taken: T } | null {
+  const { room, taken } = structures();
+  const one = (bag: ReadonlySet<string>): T | undefined => {
+    const found = columns.filter(({ name, numeric }) => numeric && partsOf(name).some((part) => bag.has(part)));
+    return found.length === 1 ? found[0] : undefined;
+  };
+  const [all, gone] = [one(room), one(taken)];
+  return all && gone && all !== gone ? { room: all, taken: gone } : null;
+}
+
+/** *Completely sold out*: as many are taken as there may be. */
+function fullAt(tokens: readonly Token[], at: number, { columns }: Rows): Pair[] {
+  const pair = roomIn(columns);
+  if (!pair || tokens[at]?.quoted) return [];
+  const ends = structures().full.flatMap((form) => match(compile(form), tokens, at, () => []).map(({ to }) => to));
+  const value = { type: 'attribute', attr: pair.room.name } as const;
+  return ends.length === 0
+    ? []
+    : [{ from: at, to: Math.max(...ends), filter: { attr: pair.taken.name, op: '>=', value } }];
+}
+
 /** What is said of two columns of the same row. */
 export function pairsIn(tokens: readonly Token[], table: Rows): Pair[] {
   const all = namedColumns(table);
@@ -118,6 +143,8 @@ export function pairsIn(tokens: readonly Token[], table: Rows): Pair[] {
   return tokens.flatMap(({ quoted, lower: word }, at): Pair[] => {
     const again = quoted ? undefined : toRestock(word, all);
     if (again) return [{ from: at, to: at + 1, filter: again }];
+    const full = fullAt(tokens, at, table);
+    if (full.length > 0) return full;
     const how = quoted ? null : held(tokens, at);
     if (!how) return [];
     // *What we need*, *than there were away goals*.

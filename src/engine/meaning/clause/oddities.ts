@@ -6,6 +6,7 @@ import type { Token } from '../../english/token.ts';
 import type { Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { isCalledSo } from './bind.ts';
+import { asksWhether } from './split.ts';
 import type { Clause, Part } from './types.ts';
 
 export const isUnknown = (part: Part): boolean =>
@@ -39,7 +40,8 @@ const couldBe = (value: Value, world: World): boolean =>
   value.type === 'name' && /^(?:exact|alias)$/.test(world.resolve(value.name, 'package')?.how ?? '');
 
 /** How many things about a reading make it unlikely. */
-export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world: World): number {
+export function oddities(clause: Clause, heads: number, tokens: readonly Token[], world: World): number {
+  const yesOrNo = asksWhether(tokens);
   const { of, set, attrs, exists, wants, quantity, parts } = clause;
   let count = 0;
   const says = set.where.length > 0 || exists || attrs.length > 0 || set.order !== undefined;
@@ -110,6 +112,33 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   if (said.some(({ is }, i) => is === 'filter' && said[i - 1]?.is === 'conj' && said[i - 2]?.is === 'attr')) count++;
   // How many lines a file has, and the lines with a word in them, are two things.
   if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content')) count += 5;
+  // *Who has a crontab*: behind *a* stands what something is, and no name.
+  const ofSome = ({ is, from }: Part, at: number): boolean =>
+    is === 'name' && /^an?$/.test(tokens[from - 1]?.lower ?? '') && parts[at + 1]?.is !== 'head';
+  if (of === 'group' && parts.some(ofSome)) count++;
+  const nameless = heads + set.names.length === 0;
+  // *A job that runs at one in the morning*: what is scheduled, and no process.
+  const isJob = parts.some(
+    ({ is, from, to }) => is === 'head' && to === from + 1 && /^jobs?$/.test(tokens[from]?.lower ?? ''),
+  );
+  if (of === 'process' && isJob && set.window) count += 4;
+  // *Which folder is the biggest*: no process is spoken of.
+  if (of === 'process' && nameless && attrs.some((attr) => attr === 'cwd' || attr === 'serves') && set.order)
+    count += 4;
+  // *Is there a remote*: the thing itself, and no branch that is on one.
+  if (of === 'branch' && nameless && attrs.length === 0 && set.where.every(({ attr }) => attr === 'remote')) count++;
+  // *What is on the branch that is not on trunk*: what it has, and not which branch it is.
+  const isInto = set.where.some(({ attr }) => attr === 'into' || attr === 'merged');
+  if (of === 'branch' && heads === 0 && set.names.length > 0 && isInto && wants.includes('which')) count++;
+  // *Who is in both groups*: that is said of them, and of no group.
+  const both = tokens.some(({ lower }, at) => lower === 'both' && /^(?:in|of|to)$/.test(tokens[at - 1]?.lower ?? ''));
+  if (of === 'group' && both && attrs.includes('member')) count++;
+  // *Which users have no processes*: not that nothing tells which process it is.
+  const lacks = set.where.some(({ attr, not, op }) => attr === 'process' && not && op === '~');
+  if (/^(?:listener|connection)$/.test(of) && nameless && lacks) count += 4;
+  // *Who am I*: in which groups, or what I did, is not asked.
+  const mine = set.where.filter(({ value }) => value.type === 'word' && value.word === 'me');
+  if (heads === 0 && mine.some(({ attr }) => attrs.length === 1 && attrs[0] === attr)) count += 2;
   // *Does Ada have a crontab*: two groups that are called so are not spoken of.
   if (of === 'group' && heads === 0 && set.names.length > 1 && set.where.length + attrs.length === 0) count += 4;
   return count;

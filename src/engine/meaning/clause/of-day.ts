@@ -14,7 +14,7 @@ export function ofThatDay(set: ClauseSet, other: WindowPart, time: string | unde
   if (time === undefined || !clock || !day) return false;
   const hour = (HOURS[clock.text] ?? clock.text).padStart(5, '0');
   set.window = { kind: 'during', moment: day.moment };
-  const op = clock.kind === 'before' ? '<' : clock.kind === 'since' ? '>=' : '=';
+  const op = clock.kind === 'before' ? '<' : /^(?:since|after)$/.test(clock.kind) ? '>=' : '=';
   set.where.push({ attr: time, op, value: { type: 'moment', text: `${day.text} ${hour}` } });
   return true;
 }

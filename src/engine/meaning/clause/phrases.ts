@@ -44,7 +44,7 @@ function windowOf(kind: string, values: readonly Value[]): WindowPart | null {
   if (kind === 'recent') return { kind: 'last', seconds: 86_400, loose: true };
   if (kind === 'last') return value?.type === 'duration' ? { kind: 'last', seconds: value.seconds } : null;
   const moment = value ?? { type: 'moment', text: 'boot' };
-  return { kind: kind as 'since' | 'during' | 'before', moment };
+  return { kind: kind as 'since' | 'after' | 'during' | 'before', moment };
 }
 
 const isWritten = (value: Value, named: boolean): boolean =>
@@ -141,7 +141,7 @@ function entries(): Entry[] {
     add(row.words, [row.of], (_, plural) => ({ is: 'head', where, plural }), cost);
   }
   const shared = filters();
-  for (const row of [...shared.filter, ...own.predicate])
+  for (const row of [...shared.filter, ...own.predicate].flatMap(afterApart))
     add(
       row.forms,
       row.of,
@@ -183,7 +183,7 @@ function entries(): Entry[] {
   for (const side of ['ahead', 'behind', 'apart', 'lead'] as const)
     add(own.also[side], null, () => ({ is: 'also', side }));
   for (const { of, forms, not = false } of own.exist) add(forms, of, () => ({ is: 'exist', not }));
-  add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
+  add(['not', 'no', 'nor', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
   add(['and', 'n', 'as well as', 'plus', 'and also', 'in addition to', 'on top of'], null, () => ({
     is: 'conj',
     word: 'and',
@@ -242,6 +242,21 @@ function entries(): Entry[] {
   return out;
 }
 
+const AFTER = /\bafter <moment>$/;
+
+/** *Since June* is from its beginning on, and *after June* when it is over. */
+function afterApart(row: FilterRow): FilterRow[] {
+  const forms = row.op === '>=' && !row.span ? row.forms.filter((form) => AFTER.test(form)) : [];
+  if (forms.length === 0) return [row];
+  const since = forms.flatMap((form) => (form.includes('since|after') ? form.replace('since|after', 'since') : []));
+  const after = forms.map((form) => form.replace('since|after', 'after'));
+  const others = row.forms.filter((form) => !AFTER.test(form));
+  return [
+    { ...row, forms: [...others, ...since] },
+    { ...row, forms: after, op: '>' },
+  ];
+}
+
 let index: PhraseIndex<Entry> | undefined;
 
 const indexed = (): PhraseIndex<Entry> => (index ??= indexPhrases(entries()));
@@ -266,6 +281,7 @@ const isNoName = (value: Value): boolean =>
       (value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) ||
       (value.how === 'unknown' && isLanguage(value.name.toLowerCase())) ||
       PRONOUN.test(value.name))) ||
+  (value.type === 'text' && !value.quoted && /^'s?\b/.test(value.text)) ||
   (value.type === 'text' && !value.quoted && (PRONOUN.test(value.text) || JOINS_CLAUSE.test(value.text))) ||
   // A word that is no path here and does not look like one.
   (value.type === 'path' && value.here === null && (!/[./~*]/.test(value.path) || /\s\S+\s/.test(value.path)));

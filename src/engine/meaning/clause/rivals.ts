@@ -25,6 +25,9 @@ export function againstEachOther({ of, set, attrs }: Clause, schema: Schema): vo
   if (set.names.length > 1 && set.where.length === 0 && schema.get(of)?.attributes.name)
     set.where = set.names.splice(0).map((value) => ({ attr: 'name', op: '=', value }));
   const [one] = rivals(set.where, schema, of);
+  // Of each of two groups there is one: how many somebody is in is told by no name of a group.
+  const isKey = one?.attr === schema.get(of)?.key && one?.value.type === 'name' && one.value.of === of;
+  if (one && isKey && schema.size > 1 && of !== 'process') return;
   if (one && !attrs.includes(one.attr)) attrs.push(one.attr);
 }
 

@@ -28,7 +28,7 @@ export type Want =
 export type Quantity = 'all' | 'none' | 'only' | 'some';
 
 export type WindowPart =
-  | { kind: 'since' | 'during' | 'before'; moment: Value }
+  | { kind: 'since' | 'after' | 'during' | 'before'; moment: Value }
   /** `loose`: "lately", no length was said. */
   | { kind: 'last'; seconds: number; loose?: true };
 

@@ -90,7 +90,21 @@ function wellSpelled(word: string): string | null {
   return owner !== undefined && !owner.endsWith('ss') && isLanguage(owner) ? `${owner}'s` : null;
 }
 
-function mendedWord({ text, lower, quoted }: Token, world: World): string | null {
+const ASKING = ['which', 'what', 'where', 'when', 'whose', 'how'];
+/** Behind *how* stands how much of something is asked. */
+const MEASURE = /^(?:many|much|long|big|large|old|often|full|far|high|fast|late|is|are|do|does|did)$/;
+
+/** *Wich files*, *hom many*: what begins a question is one of few words. */
+function askingWord(first: string, next: string): string | null {
+  const found = ASKING.filter((word) => editDistance(first, word, 1) === 1 && (word !== 'how' || MEASURE.test(next)));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function mendedWord({ text, lower, quoted, start }: Token, world: World, next: string): string | null {
+  if (start === 0 && !quoted && /^[a-z]{3,5}$/i.test(text) && !isLanguage(lower)) {
+    const asks = world.kinds(lower).length > 0 ? null : askingWord(lower, next);
+    if (asks !== null) return asks;
+  }
   if (quoted || text !== lower || !PLAIN.test(lower)) return null;
   const spelled = wellSpelled(lower);
   if (spelled !== null) return spelled;
@@ -105,8 +119,9 @@ export function mendTypos(text: string, world: World): Mended | null {
   const words: Mended['words'] = [];
   let out = '';
   let from = 0;
-  for (const token of tokenize(text)) {
-    const read = mendedWord(token, world);
+  const tokens = tokenize(text);
+  for (const [at, token] of tokens.entries()) {
+    const read = mendedWord(token, world, tokens[at + 1]?.lower ?? '');
     if (read === null || text.slice(token.start, token.end) !== token.text) continue;
     words.push({ written: token.text, read });
     out += `${text.slice(from, token.start)}${read}`;

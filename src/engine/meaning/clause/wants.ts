@@ -28,7 +28,8 @@ const MEASURED = /^(?:number|size|percent|duration)$/;
 /** "How many processes has each user", "sockets by program": how many there are of each value, not all of them. */
 function countsEach({ of, head, attrs, parts, set }: Clause, schema: Schema): boolean {
   const [only] = attrs;
-  if (head === null || only === undefined || attrs.length > 1 || set.order) return false;
+  // What a file says parts no files: *how many of those are text files*.
+  if (head === null || only === undefined || only === 'content' || attrs.length > 1 || set.order) return false;
   const joined = parts.some(({ is }) => is === 'conj');
   return !joined && !MEASURED.test(schema.get(of)?.attributes[only]?.type ?? '');
 }

@@ -37,8 +37,12 @@ const kindOf = (path: string): string => endingOf(path) || basename(path).toLowe
 
 const RULE = /^([A-Za-z][\w./-]*)\s*:(?!=)\s*([^#=]*)/;
 
+/** What each target of a makefile runs. */
+export const runsOf = (lines: readonly string[]): ReadonlyMap<string, string | null> =>
+  new Map(targetsIn(lines).map(({ name, runs }) => [name, runs]));
+
 /** What stands below a target, and what it is made from. */
-function rulesOf(lines: readonly string[]): object[] {
+function targetsIn(lines: readonly string[]) {
   return lines.flatMap((line, at) => {
     const [, name, needs = ''] = RULE.exec(line) ?? [];
     if (name === undefined) return [];
@@ -52,7 +56,8 @@ function rulesOf(lines: readonly string[]): object[] {
 
 function rowsOf({ text, path, shown }: FileText, { pattern }: Part): object[] {
   const lines = text.split(/\r?\n/);
-  if (/^(?:makefile|gnumakefile|mk)$/.test(kindOf(path))) return rulesOf(lines).map((row) => ({ ...row, file: shown }));
+  if (/^(?:makefile|gnumakefile|mk)$/.test(kindOf(path)))
+    return targetsIn(lines).map((row) => ({ ...row, file: shown }));
   return lines.flatMap((line, at) => {
     const name = pattern.exec(line)?.[0];
     return name === undefined ? [] : [{ name, line: at + 1, file: shown }];

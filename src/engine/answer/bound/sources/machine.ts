@@ -153,7 +153,8 @@ function sourceOf(relation: RelationOf, { rows, scope, complete }: Rows): Source
   const has = (attr: Attribute): boolean => rows.some(({ cells }) => plainValue(cells[attr]) !== undefined);
   // How often it comes round is said in words: *daily*.
   const own = Object.entries(attributes).filter(([attr]) => has(attr) && attr !== 'every');
-  const many = own.filter(([, { many: several }]) => several);
+  // So many days of the week are no figure of a job.
+  const many = own.filter(([, { many: several, type }]) => several && type !== 'word');
   const shows = (shapes()[of]?.shows ?? [key]).filter((attr) => has(attr));
   // How many each has is a figure of its own: *the most members*.
   const counts = many.map(([attr]) => [`number_of_${attr}`, { type: 'number', about: `number of ${attr}` }] as const);

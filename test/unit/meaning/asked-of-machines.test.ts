@@ -1,0 +1,53 @@
+// Ordinary questions about jobs, rights, folders, git and ports: the relation that each is read of, and what narrows it.
+import { expect, it } from 'vitest';
+import { readAsked } from '../../../src/engine/meaning/ask.ts';
+import { RELATIONS } from '../../../src/engine/relations/relations.ts';
+import { worldOf } from './world.ts';
+
+const world = worldOf({
+  files: ['README.md', 'notes.txt', 'src/main.py'],
+  names: {
+    service: ['nginx', 'cron'],
+    process: ['nginx', 'python3'],
+    package: ['nginx', 'git'],
+    program: ['git', 'python3'],
+    user: ['root', 'ana', 'nobody'],
+    group: ['sudo', 'crontab', 'voice'],
+    branch: ['main', 'develop'],
+  },
+});
+
+function read(text: string): string[] {
+  return readAsked(text, { world, schema: RELATIONS }).questions.map(({ clause, want, attr }) => {
+    const names = clause.set.names.map((value) => ('name' in value ? value.name : value.type));
+    const where = clause.set.where.map(({ attr: own, op, not }) => `${not ? '!' : ''}${own}${op}`);
+    return [clause.of, want, attr ?? '', names.join(), where.join()].join(' ').trim();
+  });
+}
+
+it.each([
+  ['which jobs of ana run on fridays only?', 'job which   user=,days='],
+  ['which jobs run on the first of the month?', 'job which   month_days='],
+  ['which job runs next?', 'job which'],
+  ['who has a crontab?', 'job value user  own='],
+  ['which groups is ana in, apart from her own?', 'group which   member='],
+  ['which files are writable by the group?', 'file which   kind=,group_writes='],
+  ['who may run notes.txt?', 'file value runners path'],
+  ['who may edit notes.txt?', 'file value writers path'],
+  ['which folder has the most files?', 'file group folder  kind='],
+  ['how many files does git track?', 'file count   kind=,tracked='],
+  ['which files were never committed?', 'change which   untracked='],
+  ['which files does git not know about, except ignored ones?', 'change which   untracked='],
+  ['how many files did the last commit change?', 'commit value file'],
+  ['which commits were made after June?', 'commit which   time>'],
+  ['which commits were made since June?', 'commit which   time>='],
+  ['which processes run neither as root nor as ana?', 'process which   !user=,!user='],
+  ['what is the lowest port in use?', 'listener value process'],
+  ['is there a remote?', 'remote whether'],
+  ['who am i?', 'user which  word'],
+])('%s', (text, query) => expect(read(text)).toEqual([query]));
+
+it.each([
+  ['who owns notes.txt and who may run it?', ['file value owner path', 'file value runners path']],
+  ['who owns notes.txt, and who may edit it?', ['file value owner path', 'file value writers path']],
+])('asks twice: %s', (text, queries) => expect(read(text)).toEqual(queries));
