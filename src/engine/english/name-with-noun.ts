@@ -46,7 +46,9 @@ export function withNoun(
   const from = article ? at + 1 : at;
   const before = isNoun(tokens[from], of) ? here(from + 1) : [];
   const found = here(from);
-  return [...(article ? found : []), ...found.flatMap(noun), ...before];
+  // *The mariadb service*, where there is none: it is said to be one.
+  const said = article && of === 'service' && found.length === 0 ? name(from) : found;
+  return [...(article ? found : []), ...said.flatMap(noun), ...before];
 }
 
 const DEFINITE = /^(?:the|my|our|this|that|your)$/;

@@ -46,7 +46,8 @@ const inPlace = (tokens: readonly Token[], from: number, to: number, like: Token
 /** *The backup of app.ini*. */
 function ofWhich(tokens: readonly Token[], world: World): readonly Token[] {
   const of = tokens.findIndex(
-    ({ lower }, i) => lower === 'of' && tokens[i - 2]?.lower === 'the' && backups().said.has(tokens[i - 1]?.lower ?? ''),
+    ({ lower }, i) =>
+      lower === 'of' && tokens[i - 2]?.lower === 'the' && backups().said.has(tokens[i - 1]?.lower ?? ''),
   );
   const [noun, named] = [tokens[of - 1], tokens[of + 1]];
   const file = noun && named && !noun.quoted ? fileOf(named, world) : null;
