@@ -126,6 +126,7 @@ const configRows = ({ files }: SteadySections['config']): PaneRow[] =>
   Object.entries(files).map(([path, file]) =>
     row(path, [words(path), file ? figure(file.bytes, bytes) : words('not readable')], {
       detail: file ? [['sha256', file.sha256]] : [],
+      ...(file ? { file: path } : {}),
       ask: 'what changed in /etc recently?',
       propose: `print the file ${path}`,
     }),
