@@ -317,6 +317,22 @@ describe('their keys', () => {
     );
   });
 
+  it('draw graphs under each other where they are high enough, for more minutes', async () => {
+    const heads = (frame: string) => frame.split('\n').filter((row) => /│ (?:cpu|memory|load) /.test(row)).length;
+    const low = (await open('system', { cols: 120, rows: 26 })).frame();
+    const high = (await open('system', { cols: 120, rows: 45 })).frame();
+    const graphs = (frame: string) => frame.split('\n').filter((row) => /[⣀-⣿]{20}/.test(row));
+    expect(Math.max(...graphs(low).map((row) => row.match(/[⣀-⣿]+/)?.[0].length ?? 0))).toBeLessThan(60);
+    expect(Math.max(...graphs(high).map((row) => row.match(/[⣀-⣿]+/)?.[0].length ?? 0))).toBeGreaterThan(100);
+    expect(heads(high)).toBeGreaterThan(heads(low));
+    expect(high).toMatch(/up for/);
+  });
+
+  it('go on with a text where no level stands', async () => {
+    const frame = (await open('processes', { cols: 70 })).frame();
+    expect(frame).toMatchSnapshot();
+  });
+
   it('show the tree without lines and without anything but ASCII', async () => {
     const ascii = await open('processes', { look: { ascii: true, glyphs: asciiGlyphs } });
     await ascii.press('t', () => ascii.state().tree);

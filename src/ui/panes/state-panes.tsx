@@ -171,10 +171,9 @@ export function StatePanes(props: StatePanesProps) {
       ];
     }
     return [
-      {
-        key: keymap.label('back'),
-        word: detail ? 'go back to the list' : query === '' ? 'go back to the shell' : 'show all',
-      },
+      !detail && query !== ''
+        ? { key: keymap.label('back'), word: 'show all' }
+        : { key: keymap.label('back'), word: 'back', said: `go back to the ${detail ? 'list' : 'shell'}` },
       { key: keymap.label('pane-next'), word: 'next part', said: 'see the next part' },
       ...(detail || !chosen ? [] : [{ key: keymap.label('choose'), word: 'details', said: 'see details' }]),
       ...(chosen?.ask ? [{ key: keymap.label('pane-ask'), word: 'ask' }] : []),

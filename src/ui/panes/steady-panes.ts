@@ -98,6 +98,7 @@ const systemRows = ({ identity, os, hardware, network }: SteadyState): PaneRow[]
 
 function userRows({ users, groups, sudo }: SteadySections['users']): PaneRow[] {
   const may = new Set(sudo);
+  const joined = (name: string) => groups.filter(({ members }) => members.includes(name)).map((group) => group.name);
   return [
     ...users.map((user) =>
       row(
@@ -109,7 +110,7 @@ function userRows({ users, groups, sudo }: SteadySections['users']): PaneRow[] {
           words(user.shell),
           yesNo(may.has(user.name), 'yes', ''),
         ],
-        { ask: `which groups is user ${user.name} in?` },
+        { ask: `which groups is user ${user.name} in?`, detail: [['joined', joined(user.name).join(', ')]] },
       ),
     ),
     ...groups.map((group) =>
@@ -126,7 +127,6 @@ const configRows = ({ files }: SteadySections['config']): PaneRow[] =>
   Object.entries(files).map(([path, file]) =>
     row(path, [words(path), file ? figure(file.bytes, bytes) : words('not readable')], {
       detail: file ? [['sha256', file.sha256]] : [],
-      ...(file ? { file: path } : {}),
       ask: 'what changed in /etc recently?',
       propose: `print the file ${path}`,
     }),
