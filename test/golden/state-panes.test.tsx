@@ -150,7 +150,7 @@ describe('the panes', () => {
     answers.linux_ports = before;
     const said = frame().replaceAll(/[│\s]+/g, ' ');
     expect(said).toContain(`Nothing could be seen. /proc/net cannot be read. ${long}`);
-    expect(frame()).not.toMatch(/see details|filter|sort/);
+    expect(frame()).not.toMatch(/\[Enter\] details|filter|sort/);
     expect(frame()).toContain('look again');
   });
 
