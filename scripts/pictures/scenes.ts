@@ -218,7 +218,8 @@ export const COMPARISONS: readonly Comparison[] = [
     title: 'The processor and the disks, 120×35',
     said:
       'btop has a graph for each core and a bar for each disk. Here each core and each disk has a bar, the graphs take ' +
-      'the room that the list leaves, and a row that is looked at tells what it is.',
+      'the room that the list leaves, each a row of its own where that is high enough, for more minutes, and a row that ' +
+      'is looked at tells what it is.',
     scenes: [part('cpu-120', 1, /cores/, MIDDLE), part('disk-120', 5, /mounted at/, MIDDLE)],
   },
   {

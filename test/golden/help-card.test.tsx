@@ -78,6 +78,20 @@ describe('the card', () => {
     expect(frame).not.toMatch(/… *…/);
   });
 
+  it('says what a word does once: in the list where that is whole, else below it', () => {
+    const meaning = 'put changes aside';
+    const detail = { part: { text: 'git stash', meaning }, risk: null };
+    const view = {
+      ...command,
+      suggestions: [suggestion('stash', meaning), suggestion('status', 'what is changed')],
+      detail,
+    };
+    const told = (cols: number) => draw(view, cols).split(meaning).length - 1;
+    expect(told(60)).toBe(1);
+    expect(draw(view, 60)).not.toContain('git stash');
+    expect(draw(view, 26).replace(/\s+/g, ' ')).toContain('git stash');
+  });
+
   it('says of a request where it goes and why in two lines, all domains on demand', () => {
     expect(draw(request)).toMatchSnapshot();
     expect(draw({ ...request, bars: true }).split('\n').length).toBeGreaterThan(10);

@@ -150,7 +150,7 @@ describe('the panes', () => {
     answers.linux_ports = before;
     const said = frame().replaceAll(/[│\s]+/g, ' ');
     expect(said).toContain(`Nothing could be seen. /proc/net cannot be read. ${long}`);
-    expect(frame()).not.toMatch(/see details|filter|sort/);
+    expect(frame()).not.toMatch(/\[Enter\] details|filter|sort/);
     expect(frame()).toContain('look again');
   });
 
@@ -315,6 +315,22 @@ describe('their keys', () => {
     expect((await open('system', { rows: 26, look: { plain: true } })).frame()).toMatch(
       /cpu: 46\.5 %.*core 2 96\.0 %/s,
     );
+  });
+
+  it('draw graphs under each other where they are high enough, for more minutes', async () => {
+    const heads = (frame: string) => frame.split('\n').filter((row) => /│ (?:cpu|memory|load) /.test(row)).length;
+    const low = (await open('system', { cols: 120, rows: 26 })).frame();
+    const high = (await open('system', { cols: 120, rows: 45 })).frame();
+    const graphs = (frame: string) => frame.split('\n').filter((row) => /[⣀-⣿]{20}/.test(row));
+    expect(Math.max(...graphs(low).map((row) => row.match(/[⣀-⣿]+/)?.[0].length ?? 0))).toBeLessThan(60);
+    expect(Math.max(...graphs(high).map((row) => row.match(/[⣀-⣿]+/)?.[0].length ?? 0))).toBeGreaterThan(100);
+    expect(heads(high)).toBeGreaterThan(heads(low));
+    expect(high).toMatch(/up for/);
+  });
+
+  it('go on with a text where no level stands', async () => {
+    const frame = (await open('processes', { cols: 70 })).frame();
+    expect(frame).toMatchSnapshot();
   });
 
   it('show the tree without lines and without anything but ASCII', async () => {

@@ -43,6 +43,8 @@ describe('the tour', () => {
       const { y, rows } = placeTour(pane, COLS, 10, cursor);
       expect(cursor >= y && cursor < y + rows, String(cursor)).toBe(cursor < 10 && cursor >= 23);
       expect(y + rows).toBeLessThanOrEqual(23);
+      // Nothing of what is below looks out between it and the edge.
+      expect(placeTour(pane, COLS, 10, cursor).x + COLS).toBe(80);
     }
   });
 });

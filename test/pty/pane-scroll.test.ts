@@ -374,7 +374,7 @@ it('folds what commands printed, opens one by key and one by mouse, and is as be
   await tui.waitFor(/^\$ for i in .*\n?.* 201 lines folded$/m);
   const folded = await tui.waitFor(/^\$ echo one; echo two +2 lines folded$/m);
   expect(folded.text).not.toContain('of two hundred"\n');
-  expect(status(folded)).toContain('z opens');
+  expect(status(folded)).toContain('z open');
   tui.press('k');
   tui.type('z');
   await tui.waitFor(({ rows }) => rows.includes('one') && rows.includes('two'));

@@ -43,7 +43,7 @@ it('shows processes, filters them, asks about one, and gives the shell back', { 
   tui.press('Enter');
   await tui.waitFor(/from processes, /, PATIENT);
   tui.press('Esc');
-  await tui.waitFor('see details');
+  await tui.waitFor('[Enter] details');
   tui.press('a');
   await tui.waitFor(/: sleep \(pid \d+/, PATIENT);
   await tui.decide('n');

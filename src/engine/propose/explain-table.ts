@@ -1,12 +1,15 @@
 // The commonest programs in our own words. GNU meanings; a flag that takes its value from the next word
 // stands in `takes`.
 
+/** What its plain arguments are, where one of them, the first or the last, is another thing than the others. */
+export type Operands = { others: string; unless?: readonly string[] } & ({ first: string } | { last: string });
+
 export interface ProgramEntry {
   does: string;
   flags?: Readonly<Record<string, string>>;
   takes?: readonly string[];
-  /** What a plain argument is. */
-  operand?: string;
+  /** What a plain argument is. `unless`: options that stand in for the one that is different. */
+  operand?: string | Operands;
   sub?: Readonly<Record<string, { does: string; flags?: Readonly<Record<string, string>> }>>;
 }
 
@@ -43,6 +46,9 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
       '-printf': 'prints in this format',
       '-ls': 'prints details of each',
       '-exec': 'runs a command on what was found',
+      '-execdir': 'runs a command on what was found, in its directory',
+      '-ok': 'runs a command on what was found, after asking',
+      '-okdir': 'runs a command on what was found, in its directory, after asking',
       '-daystart': 'counts days from midnight',
       '-executable': 'that you may run',
       '-not': 'but not',
@@ -68,8 +74,11 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
   },
   grep: {
     does: 'prints lines that match a pattern',
-    operand: 'the pattern, then where to look',
+    operand: { first: 'the pattern', others: 'where to look', unless: ['-e', '-f'] },
+    takes: ['-e', '-f'],
     flags: {
+      '-e': 'the pattern',
+      '-f': 'patterns of this file',
       '-r': 'through all files below',
       '-n': 'with line numbers',
       '-l': 'only names of files',
@@ -131,14 +140,20 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
   cat: { does: 'prints files', operand: 'file to print' },
   sed: {
     does: 'edits text by rules',
-    operand: 'the rule, then the file',
-    flags: { '-i': 'writes the change into the file', '-n': 'prints only what the rule says' },
+    operand: { first: 'the rule', others: 'the file', unless: ['-e', '-f'] },
+    takes: ['-e', '-f'],
+    flags: {
+      '-e': 'a rule',
+      '-f': 'rules of this file',
+      '-i': 'writes the change into the file',
+      '-n': 'prints only what the rule says',
+    },
   },
   awk: {
     does: 'works on columns of text',
-    operand: 'the program, then the file',
-    takes: ['-F'],
-    flags: { '-F': 'columns are separated by this' },
+    operand: { first: 'the program', others: 'the file', unless: ['-f'] },
+    takes: ['-F', '-f'],
+    flags: { '-f': 'the program of this file', '-F': 'columns are separated by this' },
   },
   xargs: {
     does: 'runs a command with what arrives as arguments',
@@ -146,18 +161,21 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
   },
   cp: {
     does: 'copies',
-    operand: 'from, then to',
+    operand: { others: 'from', last: 'to', unless: ['-t'] },
+    takes: ['-t'],
     flags: {
       '-r': 'directories with all in them',
       '-a': 'keeping everything as it is',
       '-p': 'keeping times and modes',
       '-i': 'asks before overwriting',
+      '-t': 'into this directory',
     },
   },
   mv: {
     does: 'moves or renames',
-    operand: 'from, then to',
-    flags: { '-i': 'asks before overwriting', '-n': 'never overwrites' },
+    operand: { others: 'from', last: 'to', unless: ['-t'] },
+    takes: ['-t'],
+    flags: { '-i': 'asks before overwriting', '-n': 'never overwrites', '-t': 'into this directory' },
   },
   rm: {
     does: 'removes files for good',
@@ -170,7 +188,7 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
     flags: { '-p': 'parents too, no error if it exists' },
   },
   touch: { does: 'creates a file or renews its time', operand: 'file' },
-  ln: { does: 'creates a link', operand: 'target, then link', flags: { '-s': 'a symbolic one' } },
+  ln: { does: 'creates a link', operand: { first: 'target', others: 'link' }, flags: { '-s': 'a symbolic one' } },
   tar: {
     does: 'packs and unpacks archives',
     operand: 'archive or files',
@@ -188,7 +206,7 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
   },
   zip: {
     does: 'packs a zip archive',
-    operand: 'archive, then files',
+    operand: { first: 'archive', others: 'files' },
     flags: { '-r': 'directories with all in them', '-e': 'with a password' },
   },
   unzip: {
@@ -199,10 +217,14 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
   },
   chmod: {
     does: 'changes who may do what with a file',
-    operand: 'mode, then files',
+    operand: { first: 'mode', others: 'files', unless: ['--reference'] },
     flags: { '-R': 'with all in directories', '+x': 'may be run' },
   },
-  chown: { does: 'changes the owner', operand: 'owner, then files', flags: { '-R': 'with all in directories' } },
+  chown: {
+    does: 'changes the owner',
+    operand: { first: 'owner', others: 'files', unless: ['--reference'] },
+    flags: { '-R': 'with all in directories' },
+  },
   ps: {
     does: 'lists processes',
     takes: ['-o', '-p', '-u'],
@@ -269,7 +291,7 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
       reload: { does: 'lets a service read its settings again' },
     },
   },
-  service: { does: 'controls a service by its script', operand: 'service, then what to do' },
+  service: { does: 'controls a service by its script', operand: { first: 'service', others: 'what to do' } },
   git: {
     does: 'version control',
     sub: {
@@ -302,6 +324,10 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
         flags: { '--soft': 'keeping changes staged', '--hard': 'throwing changes away' },
       },
       stash: { does: 'puts changes aside or takes them back' },
+      'stash show': {
+        does: 'shows what is put aside',
+        flags: { '-p': 'line by line', '--stat': 'how much in which file' },
+      },
       merge: { does: 'merges a branch into this one' },
       rebase: { does: 'puts commits on top of another branch' },
       restore: { does: 'takes a file back from git', flags: { '--staged': 'out of the index only' } },

@@ -2,7 +2,7 @@
 // is not in our table is asked of the specs; what nobody knows is named for what it is, not guessed.
 
 import { PROGRAM_LINES } from './explain-lines.ts';
-import { PROGRAMS, type ProgramEntry } from './explain-table.ts';
+import { type Operands, PROGRAMS, type ProgramEntry } from './explain-table.ts';
 import type { ExplanationPart } from './types.ts';
 import { commandWords, type Invocation } from './validate-words.ts';
 
@@ -15,13 +15,20 @@ const BUILT_IN = 'built-in';
 const SPEC = 'spec';
 const SUBCOMMAND = /^[a-z][a-z-]*$/;
 
-function programLine(path: readonly string[], entry: ProgramEntry | undefined, source?: ExplainSource) {
-  const sub = path[1] === undefined ? undefined : entry?.sub?.[path[1]];
-  return (
-    sub?.does ??
-    (path.length > 1 ? (source?.describe(path, null) ?? entry?.does) : (entry?.does ?? source?.describe(path, null))) ??
-    null
-  );
+type Subcommand = NonNullable<ProgramEntry['sub']>[string];
+
+/** What our table says of a subcommand, by all of its words. */
+const exactly = ([, ...words]: readonly string[], entry: ProgramEntry | undefined): Subcommand | undefined =>
+  entry?.sub?.[words.join(' ')];
+
+/** The same, or of the one that it belongs to. */
+const subOf = (path: readonly string[], entry: ProgramEntry | undefined): Subcommand | undefined =>
+  exactly(path, entry) ?? exactly(path.slice(0, 2), entry);
+
+function programLine(path: readonly string[], entry: ProgramEntry | undefined, source?: ExplainSource): string | null {
+  const told = exactly(path, entry)?.does;
+  if (path.length === 1) return told ?? entry?.does ?? source?.describe(path, null) ?? null;
+  return told ?? source?.describe(path, null) ?? subOf(path, entry)?.does ?? entry?.does ?? null;
 }
 
 function flagParts(
@@ -30,7 +37,7 @@ function flagParts(
   entry: ProgramEntry | undefined,
   source?: ExplainSource,
 ): ExplanationPart | null {
-  const sub = path[1] === undefined ? undefined : entry?.sub?.[path[1]];
+  const sub = subOf(path, entry);
   const [name = word] = word.split('=');
   const flags = { ...entry?.flags, ...sub?.flags };
   const own = flags[word] ?? flags[name];
@@ -47,19 +54,40 @@ function flagParts(
   return null;
 }
 
+/** What the plain argument at this place is, of so many. */
+function operandAt(operands: string | Operands, at: number, count: number, words: readonly (string | null)[]): string {
+  if (typeof operands === 'string') return operands;
+  const { others, unless = [] } = operands;
+  const instead = words.some((word) => unless.some((option) => word === option || word?.startsWith(`${option}=`)));
+  if (instead || count < 2) return 'first' in operands && !instead ? operands.first : others;
+  return 'first' in operands ? (at === 0 ? operands.first : others) : at === count - 1 ? operands.last : others;
+}
+
 /** Brackets of a condition, and what ends a command for each: nothing that is worked on. */
 const SIGNS = /^(?:[()]|\{\}|;|\+)$/;
+
+/** *git stash show*: the program, and how far its words are names of what it is told to do. */
+function subPath(
+  program: string,
+  args: Invocation['args'],
+  entry: ProgramEntry | undefined,
+  source: ExplainSource | undefined,
+): string[] {
+  const path = [program];
+  for (const word of args) {
+    if (typeof word !== 'string' || !SUBCOMMAND.test(word)) break;
+    const isListed = path.length === 1 && entry?.sub !== undefined;
+    if (!isListed && source?.describe([...path, word], null) == null) break;
+    path.push(word);
+  }
+  return path;
+}
 
 function explainOne({ name, args }: Invocation, source?: ExplainSource): ExplanationPart[] {
   if (name === null) return [];
   const program = name.replace(/^.*\//, '');
   const entry = Object.hasOwn(PROGRAMS, program) ? PROGRAMS[program] : undefined;
-  const first = args[0];
-  const isSub =
-    typeof first === 'string' &&
-    SUBCOMMAND.test(first) &&
-    (entry?.sub !== undefined || source?.describe([program, first], null));
-  const path = isSub && first ? [program, first] : [program];
+  const path = subPath(program, args, entry, source);
   const parts: ExplanationPart[] = [];
   const known = programLine(path, entry, source);
   const own = Object.hasOwn(PROGRAM_LINES, program) ? PROGRAM_LINES[program] : undefined;
@@ -70,9 +98,16 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
     source: entry || (own && !known) ? BUILT_IN : line ? SPEC : 'none',
   });
   const words = args.slice(path.length - 1);
+  /** Places of the plain arguments among the parts. */
+  const operands: number[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
-    if (word === null || word === undefined) continue;
+    if (word === undefined) continue;
+    // Not known, or told by what runs it: nothing to explain, but in its place.
+    if (word === null || word === '{}') {
+      operands.push(-1);
+      continue;
+    }
     // Find's `!` is no operand.
     if (/^-./.test(word) || (entry?.flags && Object.hasOwn(entry.flags, word))) {
       const flag = flagParts(word, path, entry, source);
@@ -81,9 +116,15 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
       const takes = entry?.takes?.includes(word) === true && typeof next === 'string';
       parts.push(takes ? { ...flag, text: `${word} ${next}` } : flag);
       if (takes) i++;
-    } else if (entry?.operand && !SIGNS.test(word))
-      parts.push({ text: word, meaning: entry.operand, source: BUILT_IN });
+    } else if (entry?.operand && !SIGNS.test(word)) {
+      operands.push(parts.length);
+      parts.push({ text: word, meaning: '', source: BUILT_IN });
+    }
   }
+  operands.forEach((part, at) => {
+    const own = parts[part];
+    if (own) own.meaning = operandAt(entry?.operand ?? '', at, operands.length, words);
+  });
   return parts;
 }
 

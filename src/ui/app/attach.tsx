@@ -290,14 +290,14 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }
   /** Where the line is that the modal speaks of. */
   function spokenOf() {
-    const { modal } = store.get();
+    const { modal, browsing } = store.get();
     const { pane } = host.layout;
+    if (browsing) return { first: pane.rows, last: pane.rows }; // The row that it is about is seldom at the foot.
     const line = lineRows(pane, session.emulator.cursor, lineOf(modal));
     if (modal?.kind !== 'proposal' || modal.told === null) return line;
     // What it explains wants to be seen with it: the command that failed and what it printed.
-    const printed = session.blocks.lastOutput;
-    const from = printed ? printed.start - 1 - session.emulator.baseRow : line.first;
-    return withError(pane, line, from);
+    const start = session.blocks.lastOutput?.start;
+    return start === undefined ? line : withError(pane, line, start - 1 - session.emulator.baseRow);
   }
   /** Only what stands at a prompt may be moved: a program that runs has its screen as it wants it. */
   const lifts = () => session.line.phase === 'prompt' && !session.emulator.alternateScreen;

@@ -51,7 +51,8 @@ export function createCard(host: Host, quiet: () => void, free: () => number): C
       const { pane: whole } = host.layout;
       const pane = { ...whole, rows: Math.min(whole.rows, free()) };
       const wish = cardWish(pane);
-      const wanted = state.sidebar === 'auto' && state.modal === null && !state.browsing;
+      // Where a sidebar that is wanted has no room, the card does its work.
+      const wanted = state.sidebar !== 'closed' && state.modal === null && !state.browsing;
       const stands = session.line.phase === 'prompt' && host.above === 0;
       const left = patience(state);
       const { buffer } = session.line;

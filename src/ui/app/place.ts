@@ -110,5 +110,5 @@ export function placeModal(pane: Rect, line: LineRows, height: number, lifted: n
  */
 export function placeTour(pane: Rect, cols: number, rows: number, cursor: number): Rect {
   const low = Math.max(0, pane.rows - rows - 1);
-  return { x: pane.x + Math.max(0, pane.cols - cols - MARGIN), y: pane.y + (cursor < low ? low : 0), cols, rows };
+  return { x: pane.x + Math.max(0, pane.cols - cols), y: pane.y + (cursor < low ? low : 0), cols, rows };
 }

@@ -1,12 +1,11 @@
 // What helps now, as rows: for a command what could come next with its meaning, what the word at the cursor does and
 // the risk of the line; for a request where it goes and why; after a failure why, and what would help.
-import { stringWidth } from '../../engine/api.ts';
 import type { HelpView } from '../app/views.ts';
 import { showExact, showUnsafe } from '../text.ts';
 import { type Glyphs, levelRole, levelWord } from '../theme/theme.ts';
 import { contextRows } from './context-rows.ts';
 import { routeLines } from './route-rows.ts';
-import { BLANK, fitRow, type Row, rowWidth, span, wrapRow } from './rows.ts';
+import { BLANK, fitRow, type Row, rowString, rowWidth, span, wrapRow } from './rows.ts';
 import { suggestLines } from './suggest-rows.ts';
 import { wordRows } from './word-rows.ts';
 
@@ -46,8 +45,8 @@ export function detailRows(
     if (risk.message !== '') words.push(span(`: ${showUnsafe(risk.message)}`, role));
     rows.push(...clip(wrapRow(words, width, 2), width));
   }
-  const [first] = suggestions;
-  const listed = part?.text === first?.text.trim() && stringWidth(first?.description ?? '') < width / 2;
+  const [first] = suggestLines(suggestions, width, suggestions.length, glyphs);
+  const listed = part !== null && first !== undefined && rowString(first).endsWith(showUnsafe(part.meaning));
   if (part !== null && !listed) {
     const words = [span(showExact(part.text)), span(`  ${showUnsafe(part.meaning)}`, 'muted')];
     rows.push(...clip(wrapRow(words, width, 2), width));

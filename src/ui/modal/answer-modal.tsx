@@ -40,10 +40,10 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
 
   const hints: Hint[] = [
     modal.phase === 'looking'
-      ? { key: keymap.label('answer-close'), word: modal.result ? 'close' : 'cancel' }
+      ? { key: keymap.label('back'), word: modal.result ? 'close' : 'cancel' }
       : { key: keymap.label('choose'), word: 'close' },
     ...(modal.result ? [{ key: keymap.label('answer-again'), word: 'check again' }] : []),
-    { key: keymap.label('answer-propose'), word: 'propose a command' },
+    { key: keymap.label('answer-propose'), word: 'propose', said: 'propose a command' },
     ...(items > 0 ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'see evidence' }] : []),
     ...(modal.result ? [{ key: keymap.label('answer-copy'), word: 'copy' }] : []),
   ];

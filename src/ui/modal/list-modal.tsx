@@ -80,9 +80,11 @@ export function ListModal(props: ListModalProps) {
   const foot = hintRows(hints, whole, plain);
   const longest = Math.max(0, ...items.map(({ label }) => stringWidth(label)));
   const column = Math.min(longest + GAP, Math.floor(width * LABEL_PART)) + GAP;
-  /** What stands whole behind its label is not said again below. */
+  /** What stands whole behind its label, or over what is shown beside it, is not said again below. */
   const seen = (text: string) =>
-    props.told === true && !beside && text === current?.note && (plain || column + stringWidth(text) <= width);
+    beside
+      ? beside.title.endsWith(text)
+      : props.told === true && text === current?.note && (plain || column + stringWidth(text) <= width);
   const detail = (current?.detail ?? [])
     .filter((text) => !seen(text))
     .flatMap((text) => wrapRow([span(text, 'muted')], whole))

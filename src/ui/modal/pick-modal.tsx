@@ -21,6 +21,9 @@ const VERB: Record<PickState['what'], string> = {
   folder: 'put in the line',
 };
 
+/** While it is looked at. */
+const LOOKED = { word: 'list alone', said: 'see the list alone' };
+
 const BLOCK_ACTS: readonly { id: ActionOf<'blocks'>; act: BlockAct }[] = [
   { id: 'block-output', act: 'output' },
   { id: 'block-rerun', act: 'rerun' },
@@ -93,7 +96,12 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
         ...(VERB[what] === '' ? [] : [{ key: what === 'suggestion' ? `${enter}, Tab` : enter, word: VERB[what] }]),
         ...(what === 'block' ? blockHints(keymap) : []),
         ...(what === 'suggestion'
-          ? [{ key: keymap.label('preview'), word: look.word ?? '', said: look.said ?? '' }]
+          ? [
+              {
+                key: keymap.label('preview'),
+                ...(modal.preview ? LOOKED : { word: look.word ?? '', said: look.said ?? '' }),
+              },
+            ]
           : []),
         { key: keymap.label('back'), word: actionOf('back').word ?? '' },
       ]}

@@ -78,8 +78,8 @@ export function proposalHints(modal: ProposalModal, keymap: Keymap, scrolls: boo
   else if (can('run')) hints.push(hintOf('run', keymap, { key: keymap.label('choose') }));
   for (const id of SHOWN) {
     if (!can(id)) continue;
-    if (id === 'reject' && modal.phase === 'working') hints.push(hintOf(id, keymap, { word: 'cancel' }));
-    else if (id === 'reject' && !choice) hints.push(hintOf(id, keymap, { word: 'close' }));
+    const word = modal.phase === 'working' ? 'cancel' : 'close';
+    if (id === 'reject' && !choice) hints.push({ key: keymap.label('back'), word });
     else hints.push(hintOf(id, keymap));
   }
   const rows = rowsOf(modal);

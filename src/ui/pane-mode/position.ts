@@ -13,7 +13,7 @@ export function describePosition(above: number, view: CopyView | null, mode: Cop
   const name = kind === undefined ? 'copy' : kind === 'char' ? 'copy, select' : `copy, ${kind}s`;
   // In full for who has just come in; later the place is needed for what is found.
   const fresh = kind === undefined && back === '' && !folded;
-  const later = folded ? 'z opens  q leaves' : 'q leaves';
+  const later = folded ? 'z open  q leave' : 'q leave';
   const keys = fresh ? '/ search  v select  y copy  z fold  q leave' : later;
   return [name, back, keys].filter((part) => part !== '').join('  ');
 }

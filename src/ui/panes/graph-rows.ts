@@ -13,6 +13,8 @@ import type { Gauge } from './table.ts';
 const GAP = 3;
 /** Four steps a row: with more rows a step would be less than a percent. */
 const MOST_HIGH = 25;
+/** A graph under another one has at least so many rows. */
+const WIDE_FROM = 6;
 /** What is known of a row has room beside the list. */
 const LEAST_DETAILS = 12;
 /** A graph with fewer columns says nothing. */
@@ -89,10 +91,27 @@ function coreRows(shares: readonly number[], width: number, most: number, { asci
   });
 }
 
-function drawn({ table, history }: FeedState, width: number, height: number, look: PaneLook, most: number): Row[] {
-  const { gauges = [], cores = [] } = table ?? {};
+/** So many graphs stand side by side where as many as may do. */
+function mostBeside(count: number, width: number): number {
   const fit = Math.floor((width + GAP) / (LEAST_COLS + GAP));
-  const side = fit >= gauges.length ? Math.max(1, gauges.length) : fit >= 2 ? 2 : 1;
+  return fit >= count ? Math.max(1, count) : fit >= 2 ? 2 : 1;
+}
+
+interface Grid {
+  /** Rows of a graph. */
+  height: number;
+  /** Graphs in a row. */
+  side: number;
+}
+
+function drawn(
+  { table, history }: FeedState,
+  width: number,
+  { height, side }: Grid,
+  look: PaneLook,
+  most: number,
+): Row[] {
+  const { gauges = [], cores = [] } = table ?? {};
   const rows: Row[] = [];
   for (let from = 0; from < gauges.length; from += side) {
     const beside = gauges.slice(from, from + side);
@@ -119,14 +138,18 @@ export function graphRows(feed: FeedState, width: number, rows: number, room: nu
     if (cores.length === 0) return null;
     return [...gaugeRows(feed, width, look), [span(`${coreWords(cores)}.`)]];
   }
-  if (graphs) return drawn(feed, width, heightFor(rows), look, 1);
+  const abreast = mostBeside(gauges.length, width);
+  if (graphs) return drawn(feed, width, { height: heightFor(rows), side: abreast }, look, 1);
   if (gauges.length < 2) return null;
   const lines = [...gaugeRows(feed, width, look), ...coreRows(cores, width, 1, look)];
   const beside = tellsMore(table) && listCols(table, list, width) < width;
   const least = beside ? LEAST_DETAILS : LEAST_LIST;
-  for (let height = MOST_HIGH; height >= 2; height--) {
-    const whole = drawn(feed, width, height, look, MOST_CORES);
-    if (whole.length + Math.max(least, list.length + 1) <= room) return whole;
-  }
+  const left = room - Math.max(least, list.length + 1) - coreRows(cores, width, MOST_CORES, look).length;
+  const highest = (side: number) => Math.min(MOST_HIGH, Math.floor(left / Math.ceil(gauges.length / side)) - 1);
+  // A wide graph is of more minutes: they stand side by side where they would be too low for that.
+  const wide = [1, 2, 3].find((side) => side < abreast && gauges.length % side === 0 && highest(side) >= WIDE_FROM);
+  const side = wide ?? abreast;
+  const height = highest(side);
+  if (height >= 2) return drawn(feed, width, { height, side }, look, MOST_CORES);
   return cores.length > 0 && lines.length + LEAST_LIST <= room ? lines : null;
 }

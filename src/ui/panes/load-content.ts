@@ -100,6 +100,5 @@ export function processContent(data: Plain): Content {
       },
     );
   });
-  const total = num(data.total);
-  return { rows, gauges: gauge('processes', 'processes', total, String, null, null) };
+  return { rows };
 }

@@ -186,15 +186,20 @@ export function listRows(
   ];
   const body = seen.map((row, at): Row => {
     const on = first + at === selected;
+    const level = marks ? markSpans(row.mark, glyphs) : [];
+    const cells = cellsOf(row, shown);
+    const last = cells.at(-1);
+    // A text that ends where no level stands goes on there.
+    if (marks && level.length === 0 && last && !last.column.right) last.width += GAP + MARK_WIDTH;
     return [
       on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  '),
-      ...cellsOf(row, shown).flatMap(({ column, index, width: w }, place) => [
+      ...cells.flatMap(({ column, index, width: w }, place) => [
         ...(place > 0 ? [gap] : []),
         ...(index === 0 && row.lead ? [span(leadOf(row, index, w), 'muted')] : []),
         ...barSpans(row, index, w - column.width, column, glyphs),
         span(cellText(row, index, column.bar ? column.width : w, column), undefined, { bold: on }),
       ]),
-      ...(marks ? [gap, ...markSpans(row.mark, glyphs)] : []),
+      ...(level.length > 0 ? [gap, ...level] : []),
     ];
   });
   return [header, ...body];

@@ -63,6 +63,9 @@ export interface StatePanesProps {
 const whyEmpty = ({ empty = 'There is none.' }: PaneSpec, { notes }: PaneTable): string[] =>
   notes.length > 0 ? ['Nothing could be seen.', '', ...notes] : [empty];
 
+const AS_LIST = { word: 'list', said: 'see it as a list' };
+const AS_TREE = { word: 'tree', said: 'see it as a tree' };
+
 const AGE_EVERY_MS = 1000;
 
 export function StatePanes(props: StatePanesProps) {
@@ -168,12 +171,11 @@ export function StatePanes(props: StatePanesProps) {
       ];
     }
     return [
-      {
-        key: keymap.label('back'),
-        word: detail ? 'go back to the list' : query === '' ? 'go back to the shell' : 'show all',
-      },
-      { key: keymap.label('pane-next'), word: 'see next part' },
-      ...(detail || !chosen ? [] : [{ key: keymap.label('choose'), word: 'see details' }]),
+      !detail && query !== ''
+        ? { key: keymap.label('back'), word: 'show all' }
+        : { key: keymap.label('back'), word: 'back', said: `go back to the ${detail ? 'list' : 'shell'}` },
+      { key: keymap.label('pane-next'), word: 'next part', said: 'see the next part' },
+      ...(detail || !chosen ? [] : [{ key: keymap.label('choose'), word: 'details', said: 'see details' }]),
       ...(chosen?.ask ? [{ key: keymap.label('pane-ask'), word: 'ask' }] : []),
       ...(request ? [{ key: keymap.label('pane-propose'), word: 'propose' }] : []),
       ...(detail || unseen
@@ -181,9 +183,7 @@ export function StatePanes(props: StatePanesProps) {
         : [
             { key: keymap.label('pane-filter'), word: 'filter' },
             { key: keymap.label('pane-sort'), word: 'sort' },
-            ...(isTree(table)
-              ? [{ key: keymap.label('pane-tree'), word: state.tree ? 'see as a list' : 'see as a tree' }]
-              : []),
+            ...(isTree(table) ? [{ key: keymap.label('pane-tree'), ...(state.tree ? AS_LIST : AS_TREE) }] : []),
           ]),
       ...(chosen ? [{ key: keymap.label('pane-copy'), word: 'copy' }] : []),
       { key: keymap.label('pane-refresh'), word: 'look again' },

@@ -98,6 +98,7 @@ const systemRows = ({ identity, os, hardware, network }: SteadyState): PaneRow[]
 
 function userRows({ users, groups, sudo }: SteadySections['users']): PaneRow[] {
   const may = new Set(sudo);
+  const joined = (name: string) => groups.filter(({ members }) => members.includes(name)).map((group) => group.name);
   return [
     ...users.map((user) =>
       row(
@@ -109,7 +110,7 @@ function userRows({ users, groups, sudo }: SteadySections['users']): PaneRow[] {
           words(user.shell),
           yesNo(may.has(user.name), 'yes', ''),
         ],
-        { ask: `which groups is user ${user.name} in?` },
+        { ask: `which groups is user ${user.name} in?`, detail: [['joined', joined(user.name).join(', ')]] },
       ),
     ),
     ...groups.map((group) =>

@@ -51,3 +51,36 @@ it.each([
   const all = { describe: (_: readonly string[], flag: string | null) => (flag === null ? 'a program' : 'an option') };
   expect(explainCommand(command, all).map(({ text }) => text.split(' ')[0])).toEqual(parts);
 });
+
+it.each([
+  ['cp draft.md final.md', ['cp: copies', 'draft.md: from', 'final.md: to']],
+  ['mv a.txt b.txt old', ['mv: moves or renames', 'a.txt: from', 'b.txt: from', 'old: to']],
+  ['cp -t old a.txt', ['cp: copies', '-t old: into this directory', 'a.txt: from']],
+  ['cp "$DRAFT" final.md', ['cp: copies', 'final.md: to']],
+  [
+    'grep -n wort notes',
+    ['grep: prints lines that match a pattern', '-n: with line numbers', 'wort: the pattern', 'notes: where to look'],
+  ],
+  ['grep -e wort notes', ['grep: prints lines that match a pattern', '-e wort: the pattern', 'notes: where to look']],
+  ['chmod --reference=a.txt b.txt', ['chmod: changes who may do what with a file', 'b.txt: files']],
+  [
+    'find . -empty -exec mv {} /tmp/old \\; -print0',
+    [
+      'find: searches a directory tree',
+      '.: where to search',
+      '-empty: that is empty',
+      '-exec: runs a command on what was found',
+      '-print0: ends each name with a NUL byte',
+      'mv: moves or renames',
+      '/tmp/old: to',
+    ],
+  ],
+  ['git stash show -p', ['git stash show: shows what is put aside', '-p: line by line']],
+  ['git stash pop', ['git stash pop: takes them out']],
+])('%s: each word is told by its place', (command, parts) => {
+  const specs = {
+    describe: (path: readonly string[]) =>
+      path.join(' ') === 'git stash pop' ? 'takes them out' : path.join(' ') === 'git stash show' ? 'of a spec' : null,
+  };
+  expect(explainCommand(command, specs).map(({ text, meaning }) => `${text}: ${meaning}`)).toEqual(parts);
+});

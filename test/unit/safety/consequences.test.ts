@@ -168,6 +168,15 @@ describe('what git would lose', () => {
     expect(await summaries('git clean -fd')).toEqual(['removes 1 untracked path: new.txt']);
   });
 
+  it.each([
+    ['cp a.txt fresh.txt', ['nothing there yet: fresh.txt']],
+    ['mv a.txt deep/fresh.txt', ['nothing there yet: deep/fresh.txt']],
+    ['echo x > fresh.txt', ['nothing there yet: fresh.txt']],
+  ])('%s replaces nothing', async (command, said) => {
+    mkdirSync(join(root, 'deep'), { recursive: true });
+    expect(await summaries(command)).toEqual(said);
+  });
+
   it('counts commits that only a branch has', async () => {
     git('checkout', '-qb', 'feature');
     git('commit', '-qm', 'two', '--allow-empty');

@@ -54,6 +54,13 @@ it('goes when nobody has typed for a while, once, and is back with the next key'
   expect(places).toHaveLength(2);
 });
 
+it('does the work of a sidebar that is wanted and has no room, and none where none is wanted', () => {
+  const { card, typing } = shown();
+  expect(card.place({ ...typing, sidebar: 'open' })).not.toBeNull();
+  expect(card.place({ ...typing, sidebar: 'closed' })).toBeNull();
+  card.dispose();
+});
+
 it('goes for a line when it is sent away, and is there for the next one', () => {
   const { card, session, typing, places } = shown();
   expect(card.place(typing)).not.toBeNull();

@@ -127,6 +127,15 @@ describe('the modal’s place', () => {
     );
   });
 
+  it('stands at the foot where it is about no line of the pane', () => {
+    const pane = paneOf(23);
+    const none = { first: pane.rows, last: pane.rows };
+    expect(modalRoom(pane, none, true, false).rows).toBeGreaterThanOrEqual(16);
+    for (const rows of [4, 12, 22]) {
+      expect(placeModal(pane, none, rows, 0)).toMatchObject({ rect: { y: 23 - rows, rows }, lift: 0 });
+    }
+  });
+
   it('stays on its side while it grows', () => {
     const pane = { x: 0, y: 0, cols: 80, rows: 23 };
     const tops = (row: number) =>

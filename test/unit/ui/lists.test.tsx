@@ -202,3 +202,26 @@ it('what stands whole behind the chosen name is not said again below it, what wa
   expect(count(84, meaning)).toBe(1);
   expect(count(50, 'switch')).toBe(2);
 });
+
+it('says what is looked at once, and that the same key shows the list alone', () => {
+  const preview = { of: 'Cargo.toml', found: { title: 'Cargo.toml · 23 B', lines: ['[package]'] } };
+  const modal = {
+    kind: 'pick' as const,
+    what: 'suggestion' as const,
+    title: 'x',
+    items: [{ id: 'Cargo.toml', label: 'Cargo.toml', note: '23 B', detail: ['23 B'] }],
+    filter: false,
+    query: '',
+    selected: 0,
+  };
+  const drawn = (shown: typeof preview | null) => {
+    const picture = render(
+      <PickModal modal={{ ...modal, preview: shown }} cols={80} rows={20} actions={{} as ModalActions} />,
+    );
+    return stripVTControlCharacters(picture.lastFrame() ?? '');
+  };
+  expect(drawn(null)).toContain('[v] look');
+  const looked = drawn(preview);
+  expect(looked.split('23 B')).toHaveLength(2);
+  expect(looked).toContain('[v] list alone');
+});
