@@ -185,7 +185,9 @@ function inStretch(clock: string, stretch: string): boolean {
 }
 
 function compareText(cell: string, op: Op, value: Value, attribute: AttributeOf, setting: Setting): Truth | null {
-  if (value.type === 'glob') return globPattern(value.glob, 'i').test(cell);
+  // `data-*.tar` is how a file is called, in whatever folder.
+  if (value.type === 'glob')
+    return globPattern(value.glob, 'i').test(value.glob.includes('/') ? cell : cell.replace(/^.*\/(?=.)/, ''));
   if (value.type === 'extension') return value.extensions.includes(cell.toLowerCase());
   const path = attribute.type === 'path' ? comparePath(cell, op, value, setting) : null;
   if (path !== null) return path;

@@ -10,8 +10,9 @@ const SURE = 0.95;
 const NOT_SURE = 0.5;
 /** Found by its words alone, and it tells but a part of what was asked. */
 const IN_PART = 0.4;
-/** A word was passed over. */
+/** A word was passed over; several, or a name, may say where to look or which ones are meant. */
 const PASSED = 0.8;
+const tellsMore = (passed: string): boolean => /[\s/]|\w\.\w/.test(passed.trim());
 /** Words were mended: it is said, and less than sure. */
 const MENDED = 0.85;
 const SHOWN = 8;
@@ -93,7 +94,9 @@ export function respond(text: string, answer: RowAnswer, now: number): Omit<AskR
             ? IN_PART
             : NOT_SURE
           : answer.passed.length > 0
-            ? PASSED
+            ? answer.passed.some(tellsMore)
+              ? NOT_SURE
+              : PASSED
             : answer.mended.length > 0
               ? MENDED
               : SURE,
