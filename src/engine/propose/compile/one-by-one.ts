@@ -14,6 +14,8 @@ const NAMED: ReadonlySet<string> = new Set(
 export function oneByOne(goal: Goal, ways: (goal: Goal) => Way[]): Way[] | null {
   const { act, of, names, next } = goal;
   if (names.length < 2 || names.length > MOST || next || !NAMED.has(of) || acts().get(act)?.pairs) return null;
+  // *Make docs group writable*: a word before the noun and one behind it are no list.
+  if (new Set(names.map(({ type }) => (type === 'number' ? 'port' : type))).size > 1) return null;
   const each = names.map((name) => ways({ ...goal, names: [name] })[0]);
   const [first] = each;
   if (!first || each.some((way) => !way?.command || way.program !== first.program)) return null;
