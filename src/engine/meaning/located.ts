@@ -158,7 +158,10 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
     return { type: 'path', path, here: world.path(path) };
   };
   // Where a place is said, they lie there: a file of an archive, of a folder; not where it is a point of the history.
+  // What was put aside of it lies beside it, or in a folder of its own: that says nothing of where it is.
+  const putBack = goal.act === 'restore' && goal.from?.type === 'path' && !isArchive(goal.from);
   const elsewhere = (scope: Scope): boolean =>
+    !putBack &&
     [...(scope.in ?? []), ...(goal.from ? [goal.from] : [])].some(
       (value) => value.type !== 'name' || !OF_HISTORY.has(value.of),
     );

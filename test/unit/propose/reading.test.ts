@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainCommand } from '../../../src/engine/propose/explain.ts';
 import { emptyOnes } from '../../../src/engine/propose/generators/empty-ones.ts';
-import { eitherLost, missingPaths } from '../../../src/engine/propose/generators/reading.ts';
+import { absent, eitherLost, missingPaths } from '../../../src/engine/propose/generators/reading.ts';
 import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
 import { respell } from '../../../src/engine/propose/spelling.ts';
 import { worldOf } from '../meaning/world.ts';
@@ -157,6 +157,16 @@ describe('what has to be there', () => {
 });
 
 describe('what the place tells', () => {
+  it('a branch that the command makes is not asked for, one that is only switched to is', () => {
+    const world = worldOf({ files: ['a.txt'], names: { branch: ['main'] }, programs: ['git'] });
+    const asked = (text: string) => {
+      const [way] = readAsked(text, world).readings[0]?.done ?? [];
+      return way ? absent(way, world) : null;
+    };
+    expect(asked('move my changes to a new branch called wip')).toBeNull();
+    expect(asked('switch to the branch wip')).toMatch(/no branch called wip/);
+  });
+
   it('a word of the language is a text where the named file has it', () => {
     const world = worldOf({
       files: ['app.log', 'other.log'],

@@ -107,13 +107,17 @@ function unfound({ readings: [best] }: Asked): Way | null {
 
 const inRepository = (of: string): boolean => of === 'branch' || of === 'tag';
 
+const MAKES_BRANCH = /^git (?:switch -c|switch --create|checkout -b) /;
+
 /** What is to be made and is here, or is spoken of and is not; null otherwise. */
-function contrary(goal: Goal, world: World): string | null {
+function contrary({ goal, command }: Way, world: World): string | null {
+  // *Move my changes to a new branch called wip*: the command makes it.
+  const makes = goal.act === 'create' || MAKES_BRANCH.test(command ?? '');
   for (const value of goal.names) {
     if (value.type !== 'name' || !inRepository(value.of) || !world.knows(value.of)) continue;
     const { of, name, how } = value;
     const here = world.resolve(name, of)?.how === 'exact';
-    if (goal.act === 'create') {
+    if (makes) {
       if (here && !goal.manner.some(({ id }) => id === 'force'))
         return `There is a ${of} called ${name} here already. Which name should it have?`;
     } else if (!here && (how === 'new' || how === 'unknown') && goal.quantity !== 'one') {
@@ -157,7 +161,7 @@ const MOST_PLACES = 5;
 
 /** What is named and not here, as a question; null when all is here, or it may be offered nevertheless. */
 export function absent(way: Way, world: World): string | null {
-  const other = contrary(way.goal, world);
+  const other = contrary(way, world);
   if (other !== null) return other;
   const paths = missingPaths(way, world);
   for (const path of paths) {
