@@ -11,8 +11,9 @@ const date = (back: number) => {
 };
 const log = (line: (n: number) => string) => `${[1, 2, 3, 4].map(line).join('\n')}\n`;
 const HERE = worldOf({
-  files: ['import.log', 'web.log', 'job.log', 'mail.log'],
+  files: ['sales.csv', 'import.log', 'web.log', 'job.log', 'mail.log'],
   heads: {
+    'sales.csv': 'day,seats\n1,20\n2,30\n3,25\n',
     'import.log': log((n) => `${date(n)} ERROR row ${n} of sales`),
     'web.log': log((n) => `${date(0)}T0${n}:00:00 ERROR page ${n}`),
     'job.log': log((n) => `[${date(0)} 0${n}:00:00] WARNING thing ${n}`),
@@ -59,5 +60,6 @@ describe('lines of a file', () =>
     ['tail mail.log and show only lines that contain bounced', 'tail -f mail.log | grep --line-buffered bounced'],
     ['show lines of mail.log that contain smtp but not bounced', 'grep smtp mail.log | grep -v bounced'],
     ['show mail.log with line numbers', 'cat -n mail.log'],
+    ['sum the last column of sales.csv', "awk -F, 'NR > 1 { s += $2 } END { print s }' sales.csv"],
     ['show the lines of mail.log with line numbers', 'cat -n mail.log'],
   ])('%s', (text, command) => expect(proposed(text, HERE)).toBe(command)));

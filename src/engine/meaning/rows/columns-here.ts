@@ -57,7 +57,7 @@ export const calledBy = ({ columns }: Rows): Column | null =>
 function byPlace(phrases: Phrases, at: number): Named[] {
   const start = phrases.past(at, /^the$/);
   const said = phrases.one(start, 'column', 'field');
-  const ordinal = ordinalOf(phrases.tokens[start]);
+  const ordinal = phrases.lower(start) === 'last' ? -1 : ordinalOf(phrases.tokens[start]);
   const n = said ? numberOf(phrases.tokens[start + 1]) : phrases.one(start + 1, 'column', 'field') ? ordinal : null;
   const column =
     n === -1 && !phrases.rows.cut
