@@ -277,6 +277,15 @@ const TWISTED: readonly Case[] = [
     right: ['4312 MB of memory is used.', 'The total memory is about 8 GB.', 'The total memory is 8337 MB.'],
     wrong: ['4313 MB of memory is used.', 'The total memory is 7953 MB.'],
   },
+  {
+    tool: 'cron_jobs',
+    result: [
+      { name: 'renew-keys', schedule: 'twice daily' },
+      { name: 'rotate', schedule: 'daily at 06:25' },
+    ],
+    right: ['rotate runs daily at 06:25.', 'The job rotate runs once a day.'],
+    wrong: ['renew-keys runs daily.', 'The job renew-keys runs once a day.', 'rotate runs hourly.'],
+  },
   { tool: 'last', result: LAST, right: [], wrong: ['nils logged in to 10.3.0.12.'] },
 ];
 

@@ -103,7 +103,6 @@ export function hit(item: Item, text: string): number {
   const told = text.toLowerCase().trim();
   if (told === '' || lower === '') return 0;
   const bare = told.replace(SUFFIX, '').replace(/\/$/, '') || told;
-  if (OFTEN.test(lower)) return told.replaceAll(' ', '-').startsWith(lower) ? HIT.whole : 0;
   if (OFTEN.test(told) && /^\w+ly$/.test(lower)) return 0;
   if (
     lower === told ||
