@@ -26,8 +26,10 @@ export const MODE = /^(?!(?:19|20)\d\d$)(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:
 /** With its scheme, or by a port or a first label that only addresses have. */
 export const URL =
   /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$|^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|(?:[a-z0-9-]+\.)+[a-z]{2,}):\d{2,5}(?:\/\S*)?$|^(?:localhost\/|www\.)\S+$/i;
-export const HOST =
-  /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
+/** Endings of files that no machine's name has. */
+const NO_HOST = String.raw`(?!.*\.(?:ya?ml|ini|conf|cfg|json|toml|txt|log|csv|html?|css|xml|sql|lock|bak|tmp|png|pdf)$)`;
+const NAMED_HOST = String.raw`(?:[a-z0-9-]+\.)+[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?|[\w-]+@[\w.-]+|localhost`;
+export const HOST = new RegExp(`^${NO_HOST}(?:${NAMED_HOST}|[0-9a-f:]+:[0-9a-f:]+)$`, 'i');
 export const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$/;
 export const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
 export const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;

@@ -182,7 +182,7 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
   if (lets) return [];
   if (isIn(words.keeping, first)) {
     // *Leave a link*: what is not there yet is nothing that is spared.
-    if (/^an?$/.test(second?.lower ?? '')) return [];
+    if (/^leav(?:e|ing)$/.test(first.lower) && /^an?$/.test(second?.lower ?? '')) return [];
     const spared = withoutState(said.slice(1));
     // *Keep it off*: how what is spoken of is to be, and nothing that is spared.
     return spared.length === 2 && IT.test(spared[0]?.lower ?? '') ? [] : kept(spared, rest, world);
