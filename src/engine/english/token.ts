@@ -18,6 +18,16 @@ export interface Token {
   respelled?: boolean;
 }
 
+/** A word that nobody wrote, in the place of a token. */
+export const putWord = (text: string, { start, end }: Token): Token => ({
+  text,
+  lower: text,
+  quoted: false,
+  start,
+  end,
+  pause: false,
+});
+
 /** The words from one place up to another, with a blank between them. */
 export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
   tokens

@@ -1,6 +1,6 @@
 // Notes rather than sentences: a file that is named first and then what is wanted of it ("a.csv: every name once"), or behind
 // it in brackets or as an afterthought ("the longest line (a.txt)"). Both are read as *in a.csv …*.
-import type { Token } from '../english/token.ts';
+import { putWord, type Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
 const POINTS: ReadonlySet<string> = new Set(['->', '=>', '-->', '→', '–', '—', '-', '>']);
@@ -10,16 +10,7 @@ const REFERS: ReadonlySet<string> = new Set(['see', 'file', 'table', 'look', 'lo
 const isFile = (token: Token | undefined, world: World): token is Token =>
   token !== undefined && /[./]/.test(token.text) && world.path(token.text) === 'file';
 
-const word = (text: string, { start, end }: Token): Token => ({
-  text,
-  lower: text,
-  quoted: false,
-  start,
-  end,
-  pause: false,
-});
-
-const within = (file: Token): Token[] => [word('in', file), { ...file, pause: true }];
+const within = (file: Token): Token[] => [putWord('in', file), { ...file, pause: true }];
 
 const ARROWS: ReadonlySet<string> = new Set(['->', '=>', '-->', '→']);
 const isText = ({ text, quoted }: Token): boolean => quoted || !/[*?/]|^\./.test(text);
@@ -30,7 +21,7 @@ function changed(rest: readonly Token[]): readonly Token[] {
   const [arrow] = rest.slice(at, at + 1);
   if (at < 1 || at > 3 || !arrow || !rest.every(isText)) return rest;
   const [old, now] = [rest.slice(0, at), rest.slice(at + 1)];
-  return [word('replace', arrow), ...old, word('by', arrow), ...now];
+  return [putWord('replace', arrow), ...old, putWord('by', arrow), ...now];
 }
 
 /** The words with the file where a sentence would have it; null where no file stands apart. */
