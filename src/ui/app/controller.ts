@@ -89,7 +89,7 @@ export function createController(
   });
   const detail = createDetailWatch(engine, shell, screen, () => store.get().suggestions, dispatch);
   const fix = createFixWatch(engine, shell, screen, dispatch);
-  const words = createWordsWatch(engine, shell, screen, dispatch);
+  const words = createWordsWatch(engine, shell, screen, dispatch, (text, cwd) => flow.prepare(text, cwd));
   const gate = createEnterGate(engine, shell, guards);
   const watch = createLineWatch(engine, shell, screen, suggest, { detail, words }, gate.passes, dispatch);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);

@@ -8,6 +8,7 @@ import {
   type ProposeOptions,
   type ProposeResult,
 } from '../../engine/api.ts';
+import { createAhead } from './ahead.ts';
 import { askToFix, failureResult, fixRequest, plainFailure } from './failure.ts';
 import { createOpinionFlow } from './opinion-flow.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
@@ -17,6 +18,8 @@ import { type AppState, type Choice, confirmWord, onTypedRow, type PastProposal,
 
 export interface ProposalFlow {
   open(request: string, runnable: boolean, cwd: string | null): void;
+  /** The hands rest behind a request at the prompt: it is answered before anybody asks. */
+  prepare(request: string, cwd: string | null): void;
   /** Shows a proposal of earlier again, judged anew. */
   reopen(past: PastProposal, cwd: string | null): void;
   /** From now on this request belongs to that domain. */
@@ -71,6 +74,7 @@ export function createProposalFlow(
   let running: AbortController | null = null;
   let cwd: string | null = null;
   const clock = createReadClock(screen);
+  const ahead = createAhead(engine);
   /** It was asked for and nobody has seen it yet. */
   let fresh = false;
   let edited = false;
@@ -195,9 +199,9 @@ export function createProposalFlow(
     const ran = shell.line.lastCommand?.trim() ?? '';
     return last?.outcome === 'accepted' && last.command === ran ? { before: last.request } : {};
   };
-  const optionsFor = (request: string): ProposeOptions => ({
+  const optionsFor = (request: string, where = cwd): ProposeOptions => ({
     ...before(),
-    cwd: cwd ?? process.cwd(),
+    cwd: where ?? process.cwd(),
     ...(chosen.has(request) ? { domains: [chosen.get(request)!] } : {}),
   });
   const present = (result: ProposeResult, words?: string) => {
@@ -228,7 +232,7 @@ export function createProposalFlow(
   /** `otherwise`: the request in other words, where nothing comes of these. */
   const ask = (request: string, runnable: boolean, told?: string, otherwise?: string) => {
     const controller = start(request, runnable, told);
-    engine.propose(request, { ...optionsFor(request), signal: controller.signal }).then(
+    ahead.take(request, optionsFor(request), controller.signal).then(
       (result) => {
         if (controller.signal.aborted) return;
         if (result.status === 'none' && otherwise !== undefined) ask(otherwise, runnable, told);
@@ -307,6 +311,9 @@ export function createProposalFlow(
     open(request, runnable, where) {
       cwd = where;
       ask(request, runnable);
+    },
+    prepare(request, where) {
+      if (read().modal === null) ahead.begin(request.trim(), optionsFor(request, where));
     },
     reopen(past, where) {
       cwd = where;

@@ -1,10 +1,10 @@
-// Which words of a request are read while it is typed. Asked of the engine's worker when the hands rest for a moment,
-// one question at a time: a key never waits, and an answer to words that are gone is dropped.
+// Which words of a request are read while it is typed, and the answer to it begun. The engine's worker is asked when the
+// hands rest for a moment, one question at a time: a key never waits, and an answer to words that are gone is dropped.
 import type { ReadWords } from '../../engine/api.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 
-const REST_MS = 200;
+const REST_MS = 120;
 
 export interface WordsWatch {
   /** The request that stands at the prompt; null: there is none. */
@@ -18,6 +18,8 @@ export function createWordsWatch(
   shell: ShellPort,
   screen: ScreenPort,
   dispatch: (event: AppEvent) => void,
+  /** A request at which the hands rest. */
+  rested: (request: string, cwd: string | null) => void,
 ): WordsWatch {
   let wanted: string | null = null;
   let shown: ReadWords | null = null;
@@ -39,7 +41,9 @@ export function createWordsWatch(
       if (text === wanted) say(words);
       else if (wanted !== null && cancel === null) ask(question);
     };
-    engine.words(text, question, shell.line.cwd).then(done, () => done(null));
+    const { cwd } = shell.line;
+    engine.words(text, question, cwd).then(done, () => done(null));
+    if (!question) rested(text, cwd);
   };
 
   return {
