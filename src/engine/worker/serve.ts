@@ -46,7 +46,7 @@ const answer = answering<WorkerCalls>(
     propose: ([text, options], { signal }) => warming.during(() => engine.propose(text, { ...options, signal })),
     opinion: ([text, options], { signal, part }) => engine.opinion(text, { ...options, signal, onToken: part }),
     refine: ([previous, text, cwd]) => warming.during(() => engine.refine({ ...previous, cwd }, text)),
-    words: ([text, cwd, question]) => engine.words(text, question, cwd),
+    words: ([text, cwd, question]) => warming.during(() => engine.words(text, question, cwd)),
     explainFailure: ([failed]) => warming.during(() => engine.explainFailure(failed)),
     ask: ([question, options], { signal }) => warming.during(() => engine.ask(question, { ...options, signal })),
     probe: async ([name, args, options], { signal }) =>
