@@ -36,6 +36,7 @@ import { type Edge, isPast, type Piece } from './pieces.ts';
 import { putThere } from './put-there.ts';
 import { rightsPieces } from './rights-pieces.ts';
 import { withStrangeNouns } from './strange-nouns.ts';
+import { isTargetFolder } from './targets.ts';
 import {
   besideFolder,
   filesOfKind,
@@ -366,9 +367,10 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         // *Nothing but X*: X alone, and never the contrary.
         if (tokens[hit.to - 1]?.lower === 'nothing' && /^(?:but|except)$/.test(tokens[hit.to]?.lower ?? '')) continue;
         const made = entry.make(hit, tokens, at);
+        const goal = made !== null && 'is' in made && isTargetFolder(made, tokens, at);
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
-        const free = !hit.looked || namesAccounts(hit.values, tokens.slice(at, hit.to));
+        const free = goal || !hit.looked || namesAccounts(hit.values, tokens.slice(at, hit.to));
         const governed = hit.governed && free && !namesText(tokens, hit) ? Math.min(hit.cost, COST.governed) : hit.cost;
         const cost = (entry.dear ? entry.cost : Math.min(multi, entry.cost)) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
