@@ -84,7 +84,8 @@ function copyInto(goal: Goal, world: World): void {
   const [place, ...others] = goal.in ?? [];
   const [name, ...more] = goal.names;
   const { to } = goal;
-  if (goal.act !== 'copy' || place?.type !== 'path' || place.here !== 'folder' || others.length + more.length > 0) return;
+  if (goal.act !== 'copy' || place?.type !== 'path' || place.here !== 'folder' || others.length + more.length > 0)
+    return;
   if (name?.type !== 'path' || to?.type !== 'path' || to.here !== null || to.path.includes('/')) return;
   if (world.path(posix.join(place.path, name.path)) !== null) return;
   goal.to = { ...to, path: posix.join(place.path, to.path) };
@@ -204,9 +205,6 @@ function besideIt(made: Goal, said: Goal): Goal {
   const { to } = made;
   if (!RENAMES.has(made.act) || more.length > 0) return made;
   if (made.act !== 'rename' && name === said.names[0]) return made;
-  // *To the archive folder*: a file becomes no folder, and is put into one.
-  const folder = made.where.some(({ attr, value }) => attr === 'kind' && value.type === 'word' && value.word === 'folder');
-  if (folder && name?.type === 'path' && name.here === 'file') return made;
   if (name?.type !== 'path' || to?.type !== 'path' || to.here !== null || to.path.includes('/')) return made;
   return { ...made, to: { ...to, path: posix.join(posix.dirname(name.path), to.path) } };
 }
