@@ -36,7 +36,7 @@ import { type Edge, isPast, type Piece } from './pieces.ts';
 import { putThere } from './put-there.ts';
 import { rightsPieces } from './rights-pieces.ts';
 import { withStrangeNouns } from './strange-nouns.ts';
-import { isTargetFolder } from './targets.ts';
+import { isTargetFolder } from './target-folder.ts';
 import {
   besideFolder,
   filesOfKind,

@@ -4,8 +4,6 @@ import { posix } from 'node:path';
 import { categories } from '../english/lexicon.ts';
 import { type Token, textOf } from '../english/token.ts';
 import type { Goal, Value } from '../goal/types.ts';
-import { narrows } from './described/words.ts';
-import type { Piece } from './pieces.ts';
 import { written } from './retype.ts';
 import { isKind } from './the-one.ts';
 
@@ -73,12 +71,3 @@ function isSaidFolder(path: string, tokens: readonly Token[]): boolean {
     return text.endsWith('/') || [before, at + length].some((i) => FOLDER.test(tokens[i]?.lower ?? ''));
   });
 }
-
-/** *To the archive folder*: where that is to go, whatever else its name may mean. */
-export function isTargetFolder(piece: Piece, tokens: readonly Token[], at: number): boolean {
-  const [article, name, folder] = tokens.slice(at, at + 3);
-  if (piece.is !== 'place' || piece.kind !== 'folder' || article?.lower !== 'the' || !name || !folder) return false;
-  return /^(?:in)?to$/.test(tokens[at - 1]?.lower ?? '') && namesOneFolder(folder) && !narrows(name.lower);
-}
-
-const namesOneFolder = ({ lower }: Token): boolean => /^(?:folder|directory|dir)$/.test(lower);
