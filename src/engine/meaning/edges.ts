@@ -425,6 +425,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           if (inflected && /s$/.test(token.lower) && DETERMINES.test(before?.lower ?? '')) continue;
           // *stop*: the act of that name before those that it may stand for.
           const past = isPast(piece, token.lower, entry.pattern.heads);
+          // *Cleared logs*, *a locked account*: what they are like. Nobody asks for it to be done so.
+          const changes = past || (inflected && /ed$/.test(token.lower) && acts().get(piece.act)?.effect !== 'read');
+          if (changes && (at === 0 || DETERMINES.test(before?.lower ?? ''))) continue;
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
           add(
             entry.toEnd ? endOfPurpose(tokens, at) : hit.to,
