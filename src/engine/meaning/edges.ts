@@ -170,8 +170,6 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
     row.attr === undefined ? null : { is: 'attr', attr: row.attr },
     row.all ? { is: 'quantity', quantity: 'all' } : null,
     attr === '' ? null : { is: 'order', of, order: { attr, desc: direction === 'desc' } },
-    ...(row.manner ?? []).map((id): Piece => ({ is: 'manner', manner: { id } })),
-    ...(row.show ?? []).map((id): Piece => ({ is: 'show', manner: { id } })),
     row.named === undefined ? null : { is: 'value', value: { type: 'name', ...row.named, how: 'exact' } },
     row.it ? { is: 'it' } : null,
     ...(row.how === undefined
@@ -191,6 +189,8 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
       // What it is done to stands right behind its noun.
       .sort((a, b) => (row.third === 'name' ? a.length - b.length : 0))
       .flat(),
+    ...(row.manner ?? []).map((id): Piece => ({ is: 'manner', manner: { id } })),
+    ...(row.show ?? []).map((id): Piece => ({ is: 'show', manner: { id } })),
     row.prep && values.length === 0 ? { is: 'prep', role: row.prep } : null,
     ...(row.filter === undefined ? [] : narrowing(row.filter, of, narrowed)),
     ...(row.to === undefined
