@@ -35,7 +35,7 @@ import { marked } from './markers.ts';
 import { membersOfFolder } from './members-of-folder.ts';
 import { mentionedIn } from './mentioned-in.ts';
 import { onChange } from './on-change.ts';
-import { withOwners } from './owners.ts';
+import { ofPeople, withOwners } from './owners.ts';
 import { packageModules } from './package-modules.ts';
 import { packageParts } from './package-parts.ts';
 import { type Parsed, parseTokens } from './parse.ts';
@@ -261,7 +261,7 @@ export function read<T>(
     withArgument(handedOver(possessive(withSettings(writtenOut(whole, world)), world), world), world),
     world,
   );
-  const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
+  const named = ofPeople(withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world), world);
   const described = withDescribed(remarked(named, world), world);
   const spelled = (tokens: readonly Token[]) => respell(apart(fronted(tokens, world), world), world);
   const found: Read<T>[] = [];
