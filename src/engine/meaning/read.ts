@@ -54,6 +54,7 @@ import { readRows } from './rows/read-rows.ts';
 import { callsLog } from './rows/source.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
 import { placedBySpared } from './spared-in-folder.ts';
+import { intoTheGroup, severalAccounts } from './several-accounts.ts';
 import { asPacked, intoFolder, isItself, isUnnamed } from './targets.ts';
 import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
@@ -262,7 +263,7 @@ export function read<T>(
     world,
   );
   const named = ofPeople(withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world), world);
-  const described = withDescribed(remarked(named, world), world);
+  const described = withDescribed(remarked(intoTheGroup(named), world), world);
   const spelled = (tokens: readonly Token[]) => respell(apart(fronted(tokens, world), world), world);
   const found: Read<T>[] = [];
   const { start = 0 } = plain.tokens[0] ?? {};
@@ -296,7 +297,7 @@ export function read<T>(
       things,
       rides: [...rides, writtenTo(given), ...(plain.mends ? [changes] : [])],
     };
-    const clauses = [...onChange(given, world), ...parted(given, world)];
+    const clauses = [...onChange(given, world), ...severalAccounts(given, world), ...parted(given, world)];
     const calm = unhurried(given, world);
     for (const clause of [plainly(given), ...(calm ? [plainly(calm)] : []), ...clauses])
       for (const each of [clause, ...withoutRuledOut(clause, world)]) readRowsOf(each, world, reader);
