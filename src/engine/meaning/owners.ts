@@ -49,7 +49,8 @@ export function ofPeople(tokens: readonly Token[], world: World): readonly Token
   const whose = tokens[at - 1];
   const sign = tokens[at];
   if (!whose || !sign || whose.quoted || !/^[a-z_][\w-]*$/i.test(whose.text)) return tokens;
-  if (lexiconWords().has(whose.lower) || world.path(whose.text) !== null) return tokens;
+  const strange = !lexiconWords().has(whose.lower) && world.path(whose.text) === null;
+  if (!strange && !isKnown(whose.text, world)) return tokens;
   for (let length = LONGEST; length > 0; length--) {
     const noun = tokens.slice(at + 1, at + 1 + length);
     const last = noun.at(-1);

@@ -23,7 +23,10 @@ function owner(before: readonly Token[], world: World): Token | null {
     if (token.quoted || functionWords().has(token.lower)) return false;
     if (world.kinds(token.text).some(({ of }) => OWNERS.has(of))) return true;
     // *Run a.py and keep its output*: a script has none of what services have.
-    const strange = /^[a-z][\w.@-]+$/.test(token.text) && !SCRIPT.test(token.text) && !lemmas(token.lower).some((form) => lexiconWords().has(form));
+    const strange =
+      /^[a-z][\w.@-]+$/.test(token.text) &&
+      !SCRIPT.test(token.text) &&
+      !lemmas(token.lower).some((form) => lexiconWords().has(form));
     return strange && at > 0 && isAct(before[at - 1] as Token, DONE_TO_SERVICES);
   });
   return named.length === 1 ? (named[0] ?? null) : null;

@@ -34,7 +34,8 @@ export function intoTheGroup(tokens: readonly Token[]): readonly Token[] {
   const called = /^(?:called|named)$/.test(tokens[noun + 1]?.lower ?? '') ? noun + 2 : noun + 1;
   const name = tokens[called];
   const at = tokens.findIndex(
-    ({ lower, quoted }, i) => i > called && lower === 'it' && !quoted && /^(?:to|into|in)$/.test(tokens[i - 1]?.lower ?? ''),
+    ({ lower, quoted }, i) =>
+      i > called && lower === 'it' && !quoted && /^(?:to|into|in)$/.test(tokens[i - 1]?.lower ?? ''),
   );
   const it = tokens[at];
   if (noun < 0 || !name || !it || lexiconWords().has(name.lower)) return tokens;

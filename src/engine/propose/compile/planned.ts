@@ -8,10 +8,8 @@ import type { Way } from './express.ts';
 import { build, Taking } from './take.ts';
 
 const WHEN: ReadonlySet<string> = new Set(['cron', 'at-time', 'after']);
-/** What is made to run and to stop by name. *Delete them after 3 days* says which, and not when. */
-const RUNS: ReadonlySet<string> = new Set(
-  'service machine container compose timer package task test project'.split(' '),
-);
+/** What is the same wherever one is, since at and cron start elsewhere. *Delete them after 3 days* says which, and not when. */
+const RUNS: ReadonlySet<string> = new Set('service machine container timer package'.split(' '));
 const DONE_LATER: ReadonlySet<string> = new Set(['change', 'run']);
 
 /** Nothing is asked of who sleeps: root's own tables hold what needs root. */

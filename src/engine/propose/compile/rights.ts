@@ -125,12 +125,13 @@ const isFull = (value: Value, world: World): boolean =>
 
 /**
  * *Make backups read-only*, *let the group write to stock*: of a folder with something in it that is meant. Not where a mode was written,
- * nor of the folder alone, of a bit that only it has, of who may enter it.
+ * nor of the folder alone, of a bit that only it has, of who may enter it; a folder that is closed to others closes what is in it.
  */
-function reachesDown({ names, attr, manner }: Goal, to: Value | undefined, world: World): boolean {
+function reachesDown({ names, where, attr, manner }: Goal, to: Value | undefined, world: World): boolean {
   if (names.length === 0 || !names.every((value) => isFull(value, world))) return false;
-  if (manner.some(({ id }) => id === 'itself')) return false;
-  if (attr === 'mode') return to?.type === 'mode' && to.spoken === true && /[rw=]|^\d/.test(to.mode);
+  const alone = where.some(({ attr: each, value }) => each === 'kind' || word(value) === 'me-only');
+  if (alone || manner.some(({ id }) => id === 'itself')) return false;
+  if (attr === 'mode') return to?.type === 'mode' && to.spoken === true && /[rw]|^\d(?!00)/.test(to.mode);
   return attr === 'read-only' || /^[rw]$/.test(RIGHTS[attr ?? ''] ?? '');
 }
 
