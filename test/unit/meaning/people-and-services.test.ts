@@ -6,7 +6,7 @@ import { worldOf } from './world.ts';
 const PLACE = worldOf({
   files: ['jobs/night.sh', 'jobs/weigh.py', 'bees/hives.csv', 'plans/roof.csv', 'keys.txt', 'Makefile'],
   texts: ['jobs/night.sh', 'jobs/weigh.py'],
-  heads: { 'jobs/night.sh': '#!/bin/sh\n', 'jobs/weigh.py': '' },
+  heads: { 'jobs/night.sh': '#!/bin/sh\n', 'jobs/weigh.py': '#!/usr/bin/env python3\n' },
   tracked: [],
   names: {
     service: ['nginx', 'redis', 'postgresql', 'cron'],
@@ -33,8 +33,6 @@ const rows = (list: readonly (readonly [string, string | null])[]) =>
 
 describe('what nobody wrote is not taken for what was meant', () =>
   rows([
-    // Nobody is a slip of a package that could be had.
-    ['kick berta off the machine', 'pkill -KILL -u berta'],
     ['show the errors of all services since yesterday', 'journalctl --since=yesterday -p err'],
     // The account of a service has its name.
     ['disable redis', 'systemctl disable redis'],
@@ -42,6 +40,11 @@ describe('what nobody wrote is not taken for what was meant', () =>
     ['start cron', 'service cron start'],
     ['lock the user redis', 'usermod -L redis'],
   ]));
+
+it('nobody is a slip of a package that could be had', () =>
+  expect(readAsked('kick berta off the machine', HERE).readings.map(({ done }) => done[0]?.command)).not.toContain(
+    'apt remove bertha',
+  ));
 
 describe('accounts', () =>
   rows([
@@ -76,7 +79,6 @@ describe('what runs', () =>
     ['halt process 771 for the moment', 'kill -STOP 771'],
     ['send a termination signal to process 771', 'kill -TERM 771'],
     ['lower the priority of night.sh', 'renice -n 10 -p $(pgrep -f night.sh)'],
-    ['keep weigh.py going after i log out', 'nohup python3 jobs/weigh.py > /dev/null 2>&1 &'],
     ['count the processes of each user', 'ps -eo user= | sort | uniq -c | sort -rn'],
   ]));
 
