@@ -5,6 +5,7 @@ import { dateFormAt, durationAt, type Measured, momentAt, percentAt, sizeAt, uni
 import { standsInNames } from './part-of-names.ts';
 import type { Slot } from './pattern.ts';
 import { recurrenceAt } from './recurrence.ts';
+import { timeToCome } from './time-to-come.ts';
 import type { Token } from './token.ts';
 import { zoneAt } from './zones.ts';
 
@@ -14,6 +15,7 @@ const MEASURES: Readonly<Record<string, (tokens: readonly Token[], at: number) =
   unit: unitAt,
   moment: momentAt,
   cron: recurrenceAt,
+  'time-to-come': timeToCome,
   tomorrow: (tokens, at) => (tokens[at]?.lower === 'tomorrow' ? momentAt(tokens, at) : null),
   percent: percentAt,
   zone: zoneAt,

@@ -5,7 +5,7 @@ import { type Measured, numberOf } from './measures.ts';
 import { type Days, daysAt } from './schedule-days.ts';
 import type { Token } from './token.ts';
 
-interface Clock {
+export interface Clock {
   hour: number;
   minute: number;
   /** Others at the same minute: *at 6:15 and 18:15*. */
@@ -115,7 +115,7 @@ const named = (word: string | undefined): string => (word ?? '').replace(/s$/, '
 
 /** Behind the hour nothing is counted: *at 6 in the cellar*, but no *at 6 percent*. */
 const ENDS_HOUR =
-  /^(?:and|but|in|from|on|with|to|by|for|as|using|via|so|please|pls|every|each|run|execute|start|call)$/;
+  /^(?:and|but|in|from|on|with|to|by|for|as|using|via|so|please|pls|every|each|run|execute|start|call|today|tonight|tomorrow|this)$/;
 
 /** *Every day at 6*. */
 function bareHour(tokens: readonly Token[], at: number): Clock | null {
@@ -127,6 +127,12 @@ function bareHour(tokens: readonly Token[], at: number): Clock | null {
   const ends = token.pause || next === '' || ENDS_HOUR.test(next) || next in ADVERBS;
   return ends ? { hour, minute: 0, to: at + 1, open: hour <= 12 } : null;
 }
+
+export const isNamedClock = (word: string): boolean => Object.hasOwn(NAMED_CLOCK, word);
+
+/** A time of day, or an hour alone where nothing is counted. */
+export const clockToday = (tokens: readonly Token[], at: number): Clock | null =>
+  clockAt(tokens, at) ?? bareHour(tokens, at);
 
 /** A clock behind *at*, or *for* where it is one without it: *put it into my crontab for half past two*. */
 function timeOfDay(tokens: readonly Token[], at: number): Clock | null {
@@ -147,7 +153,7 @@ function alsoAt(tokens: readonly Token[], first: Clock): Clock {
 }
 
 /** The hour that a clock of twelve hours tells in that part of the day. */
-function hourIn(part: string, hour: number): number {
+export function hourIn(part: string, hour: number): number {
   if (part === 'morning') return hour % 12;
   const late = part === 'evening' || part === 'afternoon' || (part === 'night' && hour >= 6);
   return late ? (hour % 12) + (part === 'night' && hour === 12 ? 0 : 12) : hour;

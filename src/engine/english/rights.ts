@@ -12,6 +12,8 @@ type Event =
 export interface Named {
   isFile: (token: Token) => boolean;
   isGroup: (token: Token) => boolean;
+  /** Behind *the group* anything may be the name of one that is not here yet. */
+  mayBeGroup: (token: Token) => boolean;
 }
 
 export interface Rights {
@@ -100,16 +102,20 @@ function isReadOnly(tokens: readonly Token[], at: number): boolean {
   return who !== undefined && !(who.length === 1 && who[0] === 'u');
 }
 
+/** *Only the owner*, *only for its group*: whoever is spoken of there, and nobody else. */
+function saysOnly(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.lower ?? '';
+  if (/^(?:for|to|by|the|its|my)$/.test(before)) return saysOnly(tokens, at - 1);
+  return /^(?:only|just)$/.test(before) && !isReadOnly(tokens, at - 2);
+}
+
 function eventAt(tokens: readonly Token[], at: number): { event: Event; to: number } | null {
   const { lower, quoted } = tokens[at] as Token;
   if (quoted) return null;
   if (isReadOnly(tokens, at)) return { event: { kind: 'right', letters: 'w', not: true }, to: at + 2 };
   const before = tokens[at - 1]?.lower ?? '';
   const next = tokens[at + 1]?.lower ?? '';
-  const only =
-    /^(?:only|alone)$/.test(next) ||
-    /^(?:only|just)$/.test(before) ||
-    (/^(?:only|just)$/.test(tokens[at - 2]?.lower ?? '') && !isReadOnly(tokens, at - 3));
+  const only = /^(?:only|alone)$/.test(next) || saysOnly(tokens, at);
   if (/^(?:nobody|noone|none|no)$/.test(lower)) {
     // *Nobody but me*, *no one else*.
     const one = lower === 'no' && next === 'one' ? 1 : 0;
@@ -152,6 +158,10 @@ function eventAt(tokens: readonly Token[], at: number): { event: Event; to: numb
   if (/^(?:nothing|none)$/.test(lower) && /^(?:but|except|else)$/.test(next)) return null;
   // *Change the owner* is no right of the owner's.
   if (VERBS.test(lower) && !/^(?:may|can|to|and|or|should|must)$/.test(before)) return null;
+  const denied = /^(?:un|in)([a-z]+able|accessible|visible)$/.exec(lower)?.[1] ?? '';
+  if (denied === 'accessible') return { event: { kind: 'right', letters: 'rwx', not: true }, to: at + 1 };
+  if (Object.hasOwn(LETTERS, denied))
+    return { event: { kind: 'right', letters: LETTERS[denied] ?? '', not: true }, to: at + 1 };
   const letters = Object.hasOwn(LETTERS, lower) ? LETTERS[lower] : undefined;
   if (letters !== undefined) return { event: { kind: 'right', letters }, to: at + 1 };
   if (SHORT.test(lower) && (lower.length > 1 || /^[rwx]$/.test(lower)))
@@ -244,11 +254,12 @@ function modeOf(all: readonly Pair[]): string | null {
 }
 
 /** *The group audio*, *the audio group*: the group with its name; words of the language name none. */
-function groupAt(tokens: readonly Token[], at: number, { isGroup }: Named): string | null {
+function groupAt(tokens: readonly Token[], at: number, { isGroup, mayBeGroup }: Named): string | null {
   const [here, next] = [tokens[at], tokens[at + 1]];
   if (!here || !next || here.pause) return null;
   const name: Token | null = here.lower === 'group' ? next : next.lower === 'group' ? here : null;
-  return name && !GLUE.has(name.lower) && isGroup(name) ? name.text : null;
+  const isOne = name === next ? mayBeGroup : isGroup;
+  return name && !GLUE.has(name.lower) && isOne(name) ? name.text : null;
 }
 
 interface Step {

@@ -35,9 +35,22 @@ export const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stas
 export const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
 export const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 export const SIGNAL = /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
+/** What signals are called before their noun. */
+const SIGNALS: Readonly<Record<string, string>> = {
+  hangup: 'HUP',
+  'hang-up': 'HUP',
+  interrupt: 'INT',
+  terminate: 'TERM',
+  termination: 'TERM',
+  continue: 'CONT',
+};
+export const signalSaid = (tokens: readonly Token[], at: number): string => {
+  const { lower = '', text = '' } = tokens[at] ?? {};
+  return (tokens[at + 1]?.lower === 'signal' ? SIGNALS[lower] : undefined) ?? text;
+};
 /** Words that are never a name. */
 export const NO_NAME =
-  /^(?:it|they|them|its|their|he|she|him|her|his|in|of|at|per|than|into|most|least|fewest|all|every|each|both|except|without|an?|folders?|director(?:y|ies)|subfolders?)$/;
+  /^(?:it|they|them|its|their|he|she|him|her|his|in|of|at|per|than|into|most|least|fewest|all|every|each|both|except|without|since|until|till|during|while|because|though|unless|whether|between|an?|folders?|director(?:y|ies)|subfolders?)$/;
 /** *20%*: so many of them, and what nothing is called. */
 export const SHARE = /^\d+(?:\.\d+)?%$/;
 /** `DEBUG=1`. */

@@ -61,6 +61,7 @@ import {
   SCRIPT,
   SHARE,
   SIGNAL,
+  signalSaid,
   UNIT,
   URL,
   unknownName,
@@ -68,7 +69,7 @@ import {
   VERSION,
 } from './shapes.ts';
 import { isShoutedText } from './shouted.ts';
-import { COST, costOfNew } from './slot-costs.ts';
+import { COST, costOfFound, costOfNew } from './slot-costs.ts';
 import { characterAt, nameOfWords, properNameAt, type SpokenText, separatorSaid } from './spoken-texts.ts';
 import { type Token, textOf } from './token.ts';
 
@@ -261,8 +262,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const found = namedHere(token.text, of, world);
     if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
     if (found) {
-      const price = { exact: COST.found, alias: COST.alias, spelling: COST.spelling }[found.how];
-      const known = one(at, { type: 'name', of, name: found.name, how: found.how }, price);
+      const known = one(at, { type: 'name', of, name: found.name, how: found.how }, costOfFound(token, found, world));
       if (found.how !== 'spelling' || !MADE.has(of)) return [known];
       // What is made may be called nearly like what is here.
       return [known, one(at, unknownName(of, token), anyName(token))];
@@ -273,7 +273,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         : token.quoted
           ? [one(at, { type: 'name', of, name: commitBySubject(token.text), how: 'unknown' }, 0.1)]
           : [];
-    if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
+    if (!/^[\w@%+=:,./~-]+$/.test(token.text) || (!token.quoted && NO_NAME.test(token.text))) return [];
     // An address is a name of nothing but what is elsewhere, and kinds of files are none of an image.
     if ((URL.test(token.text) || ADDRESS.test(token.text)) && !ELSEWHERE.has(of)) return [];
     if (kindsAt(token.text) !== null || (NO_FILES.has(of) && isFileSaid(token.text, world))) return [];
@@ -400,7 +400,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       case 'bare':
         return bare(at);
       case 'signal': {
-        const found = SIGNAL.exec(tokens[at]?.text ?? '');
+        const found = SIGNAL.exec(signalSaid(tokens, at));
         const signal = found?.[1]?.toUpperCase() ?? found?.[2];
         return signal ? [one(at, { type: 'signal', signal }, 0)] : [];
       }

@@ -7,7 +7,8 @@ import type { Value } from '../goal/types.ts';
 
 const ACCOUNT = /^[a-z_][\w-]*$/i;
 /** Only people have these. */
-const SPEAKS = /^(?:users?|accounts?|groups?|passwords?|shell|login|sudo|admin|administrator|memberships?)$/;
+const SPEAKS =
+  /^(?:users?|accounts?|groups?|passwords?|shell|logins?|log|sign|(?:un)?lock|unblock|suspend|read|write|sessions?|home|owner|sudo|root|admin|administrator|memberships?)$/;
 
 const isWord = (name: string): boolean => lemmas(name.toLowerCase()).some((form) => lexiconWords().has(form));
 

@@ -187,7 +187,7 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
             ],
       )
       // What it is done to stands right behind its noun.
-      .sort((a, b) => (row.third === 'name' ? a.length - b.length : 0))
+      .sort((a, b) => ([row.second, row.third].includes('name') ? a.length - b.length : 0))
       .flat(),
     ...(row.manner ?? []).map((id): Piece => ({ is: 'manner', manner: { id } })),
     ...(row.show ?? []).map((id): Piece => ({ is: 'show', manner: { id } })),
@@ -333,6 +333,8 @@ const endingOf = (piece: Piece): boolean =>
 const isOfJournal = (piece: Piece): boolean =>
   piece.is === 'idiom' && piece.pieces.some((each) => each.is === 'noun' && each.of === 'log');
 
+const isServed = ({ lower }: Token, world: World): boolean => world.resolve(lower, 'service')?.how === 'exact';
+
 /** All edges that begin at each token. */
 export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
   const slots = createSlots(tokens, world);
@@ -429,10 +431,12 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           const changes = past || (inflected && /ed$/.test(token.lower) && acts().get(piece.act)?.effect !== 'read');
           if (changes && (at === 0 || DETERMINES.test(before?.lower ?? ''))) continue;
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
+          // *Start cron*: what is called so here is meant before what the word stands for.
+          const served = each.is === 'noun' && hit.to === at + 1 && isServed(token, world) ? COST.alsoName : 0;
           add(
             entry.toEnd ? endOfPurpose(tokens, at) : hit.to,
             piece,
-            cost + own + place + (inflected || past ? COST.inflected : 0),
+            cost + own + place + served + (inflected || past ? COST.inflected : 0),
           );
         }
       }

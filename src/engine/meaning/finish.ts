@@ -78,6 +78,14 @@ const TASKS: ReadonlySet<string> = new Set(['task', 'command', '']);
 const OF_CONTENTS: ReadonlySet<string> = new Set(['send', 'hash', 'encode', 'decode', 'encrypt', 'decrypt', 'format']);
 const WHICH_END = /^(?:first|last|final|top|bottom|end|start|beginning)$/i;
 
+/** *Stop postgres*: what runs is stopped by what has started it, though the service has another name. */
+function ofWhatRuns(names: readonly Value[], act: string, world: World): string {
+  const of = relationOf(names[0]);
+  const isService = (value: Value) =>
+    /^(?:exact|alias)$/.test(world.resolve(written(value) ?? '', 'service')?.how ?? '');
+  return of === 'process' && act === 'stop' && names.every(isService) ? 'service' : of;
+}
+
 /** Things that a person makes by naming them. */
 const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
 
@@ -189,7 +197,7 @@ function draft(frame: Frame, world: World): Draft | null {
     object = { ...object, of: 'variable' };
   const numbers = object.names.length > 0 && object.names.every(({ type }) => type === 'number');
   if (object.of === '' && numbers && ENDS.has(act)) object = { ...object, of: 'process' };
-  if (object.of === '') object = namedByWhatRuns(object, act);
+  if (object.of === '' || object.of === 'process') object = namedByWhatRuns(object, act);
   const plain = object.names.length > 0 && object.names.every(({ type }) => PLAIN.has(type));
   // "kill firefox": whatever it is called, it runs.
   if (object.of === '' && plain && act === 'kill' && !object.in) object = { ...object, of: 'process' };
@@ -239,7 +247,7 @@ function draft(frame: Frame, world: World): Draft | null {
     const holder = relationOf(object.in?.[0]);
     // *Everything in src*: of a group one speaks as of one.
     if (object.of === '' && holder === 'group') return null;
-    const likely = object.of || relationOf(object.names[0]) || holder;
+    const likely = object.of || ofWhatRuns(object.names, act, world) || holder;
     // Asked for what such a thing does not have, it is a name of something else.
     const lacks = frame.attr !== null && !(frame.attr in (relations()[likely]?.attributes ?? {}));
     const inferred = lacks ? '' : likely;
@@ -388,6 +396,14 @@ function saveWhatIsTold(goal: Goal): void {
   if (goal.to?.type === 'path') goal.act = 'save';
 }
 
+/** *Kick marta off*: what is ended is here, and nobody's name is a slip of that of a package which could be had. */
+const isNowhereToEnd = (value: Value, act: string, world: World): boolean =>
+  value.type === 'name' &&
+  value.how === 'spelling' &&
+  value.of === 'package' &&
+  acts().get(act)?.ends === true &&
+  world.installed(value.name) === false;
+
 function typeScope<S extends Scope>(given: S, act: string, world: World): { scope: S; cost: number } | null {
   const owned = given.where.map((filter) => asOwned(filter, world));
   const scope: S = eitherEnding({ ...given, where: narrowed(owned) });
@@ -436,7 +452,7 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
     const type =
       scope.of === 'process' && (value.type === 'number' || value.type === 'pid') ? 'pid' : (TYPE_OF[scope.of] ?? '');
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
-    if (typed === null) return null;
+    if (typed === null || isNowhereToEnd(typed.value, act, world)) return null;
     names.push(typed.value);
     // What is made is not here yet, whatever it is called.
     const most = names.length > 1 ? COST.madeNext : COST.madeName;

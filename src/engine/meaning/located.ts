@@ -20,6 +20,10 @@ const SETS: ReadonlySet<string> = new Set(['', 'file', 'line', 'change', 'commit
 const ADDS: ReadonlySet<string> = new Set(['append', 'insert']);
 /** Acts that are done with a file to another one. */
 const JOINS: ReadonlySet<string> = new Set(['compare', 'join', 'overwrite']);
+/** How it is done, by a file that is written or made. */
+const WRITTEN: ReadonlySet<string> = new Set(
+  'output all-output append-output errors backup-as venv-in venv-named prefix suffix make-place name-like'.split(' '),
+);
 const OF_HISTORY: ReadonlySet<string> = new Set(['tag', 'branch', 'commit', 'stash']);
 const SCRIPT = /^[\w.-]+\.\w+$/;
 const PLAIN = /^[^~/*?$[{][^*?$[{]*$/;
@@ -194,6 +198,9 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
     ...(goal.from ? { from: place(goal.from) } : {}),
     ...(goal.to && brings ? { to: place(goal.to) } : {}),
     ...(goal.by?.type === 'path' && JOINS.has(goal.act) && !elsewhere(goal) ? { by: place(goal.by) } : {}),
+    manner: goal.manner.map((each) =>
+      each.value?.type === 'path' && !WRITTEN.has(each.id) ? { ...each, value: place(each.value) } : each,
+    ),
     ...(goal.within ? { within: placed(goal.within) } : {}),
   };
   return { goal: besideIt(made, goal), found };

@@ -15,7 +15,8 @@ export function namedByWhatRuns(object: Scope, act: Act): Scope {
   const { names } = object;
   const stack = names.every((value) => value.type === 'name' && value.of === 'compose-service');
   if (names.length > 0 && stack) return { ...object, of: 'compose' };
-  if (!ENDS.has(act) || names.length === 0 || !names.every(isScript)) return object;
+  const runs = object.of === 'process' || ENDS.has(act);
+  if (!runs || names.length === 0 || !names.every(isScript)) return object;
   const called = names.flatMap((value): Value[] =>
     value.type === 'path' ? [{ type: 'name', of: 'process', name: posix.basename(value.path), how: 'unknown' }] : [],
   );

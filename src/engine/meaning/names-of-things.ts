@@ -2,6 +2,7 @@
 import { functionWords, lexiconWords } from '../english/lexicon.ts';
 import { isOfManager } from '../english/of-manager.ts';
 import { serviceElsewhere } from '../english/service-elsewhere.ts';
+import { NO_NAME } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
 import type { Value } from '../goal/types.ts';
 import type { Resolved, World } from '../world/world.ts';
@@ -25,6 +26,8 @@ const COST = {
   /** A word of the lexicon that is also a name here. */
   alsoName: 0.8,
   ofService: 0.1,
+  /** The account under which a service of that name runs. */
+  servant: 0.5,
   /** In quotes stands a text sooner than one of so many names. */
   quoted: 0.4,
 } as const;
@@ -55,7 +58,7 @@ function namesHere(token: Token, before: Token | undefined, world: World): { val
     // In quotes it is meant as it is written.
     if (token.quoted) return named.name === token.text ? [{ value, cost: anywhere ? COST.quoted : 0 }] : [];
     // *The* is a package, and nobody means it.
-    if (anywhere && functionWords().has(token.lower)) return [];
+    if (anywhere && (functionWords().has(token.lower) || NO_NAME.test(token.lower))) return [];
     // *All folders*, where a Makefile makes `all`: how many they are.
     if (named.of === 'task' && COUNTS.test(token.lower) && !LEADS_TO_TASK.test(before?.lower ?? '')) return [];
     const pointed = ACCOUNTS.has(named.of) && POINTS.test(before?.lower ?? '');
@@ -65,6 +68,7 @@ function namesHere(token: Token, before: Token | undefined, world: World): { val
     const price = named.how === 'exact' ? COST.exact : COST.alias;
     // What a service runs is meant as the service: *stop nginx* is for its manager to do.
     const run = named.of === 'process' && served ? COST.ofService : 0;
-    return [{ value, cost: price + run + (common || figure ? COST.alsoName : 0) }];
+    const servant = ACCOUNTS.has(named.of) && served ? COST.servant : 0;
+    return [{ value, cost: price + run + servant + (common || figure ? COST.alsoName : 0) }];
   });
 }

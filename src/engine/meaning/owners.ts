@@ -38,6 +38,31 @@ export const withOwners = (tokens: readonly Token[], world: World): Token[] =>
     ];
   });
 
+/** What only people have. */
+const OF_PEOPLE =
+  /^(?:(?:login|default|full|real|primary) )?(?:password|account|shell|login|group|name)$|^home(?: directory| folder| dir)?$/;
+const LONGEST = 2;
+
+/** *Marta's password* as *the password of marta*, which is how phrases speak of accounts; nobody is called as the language calls things. */
+export function ofPeople(tokens: readonly Token[], world: World): readonly Token[] {
+  const at = tokens.findIndex(({ lower }, i) => lower === "'s" && i > 0);
+  const whose = tokens[at - 1];
+  const sign = tokens[at];
+  if (!whose || !sign || whose.quoted || !/^[a-z_][\w-]*$/i.test(whose.text)) return tokens;
+  const strange = !lexiconWords().has(whose.lower) && world.path(whose.text) === null;
+  if (!strange && !isKnown(whose.text, world)) return tokens;
+  for (let length = LONGEST; length > 0; length--) {
+    const noun = tokens.slice(at + 1, at + 1 + length);
+    const last = noun.at(-1);
+    if (!last || noun.length < length || !OF_PEOPLE.test(noun.map(({ lower }) => lower).join(' '))) continue;
+    const word = (text: string): Token => ({ ...sign, text, lower: text, pause: false });
+    const owned = [...noun.slice(0, -1), { ...last, pause: false }];
+    const person = { ...whose, pause: last.pause };
+    return [...tokens.slice(0, at - 1), word('the'), ...owned, word('of'), person, ...tokens.slice(at + 1 + length)];
+  }
+  return tokens;
+}
+
 /** What runs under its name; packages that could be had are called like anybody. */
 const RUNS = ['process', 'program', 'service'] as const;
 

@@ -2,6 +2,7 @@
 // out as *the logs of nginx*, since the noun alone would be about all logs there are.
 import { lemmas } from '../english/lemma.ts';
 import { acts, functionWords, joiningWords, lexiconWords } from '../english/lexicon.ts';
+import { SCRIPT } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
@@ -21,7 +22,11 @@ function owner(before: readonly Token[], world: World): Token | null {
   const named = before.filter((token, at) => {
     if (token.quoted || functionWords().has(token.lower)) return false;
     if (world.kinds(token.text).some(({ of }) => OWNERS.has(of))) return true;
-    const strange = /^[a-z][\w.@-]+$/.test(token.text) && !lemmas(token.lower).some((form) => lexiconWords().has(form));
+    // *Run a.py and keep its output*: a script has none of what services have.
+    const strange =
+      /^[a-z][\w.@-]+$/.test(token.text) &&
+      !SCRIPT.test(token.text) &&
+      !lemmas(token.lower).some((form) => lexiconWords().has(form));
     return strange && at > 0 && isAct(before[at - 1] as Token, DONE_TO_SERVICES);
   });
   return named.length === 1 ? (named[0] ?? null) : null;

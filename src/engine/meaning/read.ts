@@ -35,7 +35,7 @@ import { marked } from './markers.ts';
 import { membersOfFolder } from './members-of-folder.ts';
 import { mentionedIn } from './mentioned-in.ts';
 import { onChange } from './on-change.ts';
-import { withOwners } from './owners.ts';
+import { ofPeople, withOwners } from './owners.ts';
 import { packageModules } from './package-modules.ts';
 import { packageParts } from './package-parts.ts';
 import { type Parsed, parseTokens } from './parse.ts';
@@ -53,6 +53,7 @@ import type { Laid } from './rows/part.ts';
 import { readRows } from './rows/read-rows.ts';
 import { callsLog } from './rows/source.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
+import { intoTheGroup, severalAccounts } from './several-accounts.ts';
 import { placedBySpared } from './spared-in-folder.ts';
 import { asPacked, intoFolder, isItself, isUnnamed } from './targets.ts';
 import { theOne } from './the-one.ts';
@@ -261,8 +262,8 @@ export function read<T>(
     withArgument(handedOver(possessive(withSettings(writtenOut(whole, world)), world), world), world),
     world,
   );
-  const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
-  const described = withDescribed(remarked(named, world), world);
+  const named = ofPeople(withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world), world);
+  const described = withDescribed(remarked(intoTheGroup(named), world), world);
   const spelled = (tokens: readonly Token[]) => respell(apart(fronted(tokens, world), world), world);
   const found: Read<T>[] = [];
   const { start = 0 } = plain.tokens[0] ?? {};
@@ -296,7 +297,7 @@ export function read<T>(
       things,
       rides: [...rides, writtenTo(given), ...(plain.mends ? [changes] : [])],
     };
-    const clauses = [...onChange(given, world), ...parted(given, world)];
+    const clauses = [...onChange(given, world), ...severalAccounts(given, world), ...parted(given, world)];
     const calm = unhurried(given, world);
     for (const clause of [plainly(given), ...(calm ? [plainly(calm)] : []), ...clauses])
       for (const each of [clause, ...withoutRuledOut(clause, world)]) readRowsOf(each, world, reader);

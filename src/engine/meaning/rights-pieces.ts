@@ -1,5 +1,6 @@
 // What rights in words say in a sentence: a mode, and the file where it stood among them. Where they begin a part of it no
 // verb is needed; behind *that* they tell which things are meant, which is no wish.
+import { lexiconWords } from '../english/lexicon.ts';
 import { modeOfLine, type Named, type Rights, rightsAt } from '../english/rights.ts';
 import type { Token } from '../english/token.ts';
 import type { Value } from '../goal/types.ts';
@@ -79,12 +80,18 @@ function wishAt(tokens: readonly Token[], at: number): number {
   return at + to + (to > 0 && words[to] === 'that' ? 1 : 0);
 }
 
+/** A word that is none of the language and nothing here. */
+const isStrange = ({ text, lower, quoted }: Token, world: World): boolean =>
+  !quoted && /^[a-z_][\w-]*$/.test(text) && !lexiconWords().has(lower) && world.path(text) === null;
+
 export function rightsPieces(tokens: readonly Token[], given: number, world: World): { to: number; pieces: Piece[] }[] {
   const at = wishAt(tokens, given);
   const before = tokens[given - 1];
+  const isGroup = ({ text, quoted }: Token) => !quoted && world.resolve(text, 'group')?.how === 'exact';
   const named: Named = {
     isFile: ({ text, quoted }) => !quoted && (world.path(text) !== null || PATHY.test(text)),
-    isGroup: ({ text, quoted }) => !quoted && world.resolve(text, 'group')?.how === 'exact',
+    isGroup,
+    mayBeGroup: (token) => isGroup(token) || isStrange(token, world),
   };
   const relative = before !== undefined && RELATIVE.test(before.lower);
   const begins = !before || before.pause || JOINT.test(before.lower);

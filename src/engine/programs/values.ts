@@ -136,8 +136,10 @@ function writeOne(value: Value, type: string): Written | null {
       return value.type === 'duration' ? plain(String(value.seconds)) : null;
     case 'months':
       return value.type === 'duration' ? plain(`+${value.n} ${value.unit}s`) : null;
-    case 'clock':
-      return value.type === 'moment' ? plain(value.text) : null;
+    case 'clock': {
+      const text = value.type === 'moment' ? gone(value.text) : '';
+      return /^\d{1,2}:\d\d$/.test(text) ? plain(text) : null;
+    }
     case 'range':
       return value.type === 'range' ? plain(`${value.from},${value.to}`) : null;
     case 'span':

@@ -70,7 +70,7 @@ describe('phrases', () => {
   it('ask for types of values that there are', () => {
     const types = new Set(forms.flatMap((form) => [...form.matchAll(/<([^>]+)>/g)].map(([, type = '']) => type)));
     const plain =
-      /^(?:text|zone|date-form|phrase|person|login|release|rights|name|new|compressor|character|separated|path|size|duration|unit|moment|tomorrow|number|ordinal|percent|port|pid|range|mode|glob|url|host|variable|version|extension|cron|signal|assignment|certificate|word\([\w|]+\)|name:[\w-]+)$/;
+      /^(?:text|zone|date-form|phrase|person|login|release|rights|name|new|compressor|character|separated|path|size|duration|unit|moment|time-to-come|tomorrow|number|ordinal|percent|port|pid|range|mode|glob|url|host|variable|version|extension|cron|signal|assignment|certificate|word\([\w|]+\)|name:[\w-]+)$/;
     for (const type of types) {
       expect(type).toMatch(plain);
       expect(Array.isArray(createSlots(tokenize('x'), PROJECT)(type, 0))).toBe(true);

@@ -6,6 +6,7 @@ import { tokenize } from '../../../src/engine/english/token.ts';
 const named = {
   isFile: ({ text }: { text: string }) => text.includes('.'),
   isGroup: ({ text }: { text: string }) => text === 'audio',
+  mayBeGroup: ({ text }: { text: string }) => /^(?:audio|beekeepers)$/.test(text),
 };
 
 describe('rights', () => {
@@ -23,6 +24,9 @@ describe('rights', () => {
     ['execute for owner and group', 'ug+x'],
     ['executable for the owner only', 'u+x,go-x'],
     ['group and others must not be able to write', 'go-w'],
+    ['writable only for the owner', 'u+w,go-w'],
+    ['unreadable for others', 'o-r'],
+    ['inaccessible to the group and others', 'go-rwx'],
     ['others cannot read', 'o-r'],
     ['read only for everybody', 'a-w'],
     ['read only for the group', 'g-w'],
@@ -49,6 +53,9 @@ describe('rights', () => {
     'knows the group by its name: %s',
     (text) => expect(rightsAt(tokenize(text), 0, named)).toMatchObject({ mode: 'g+rw', group: 'audio' }),
   );
+
+  it('takes what stands behind *the group* for its name, though there is none yet', () =>
+    expect(rightsAt(tokenize('the group beekeepers may read'), 0, named)).toMatchObject({ group: 'beekeepers' }));
 
   it.each(['change the owner of a.txt', 'the group users', 'write a letter', 'nobody knows'])(
     'says nothing of rights: %s',

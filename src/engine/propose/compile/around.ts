@@ -7,6 +7,7 @@ import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { redirected } from './commands.ts';
 import type { Way } from './express.ts';
+import { planned } from './planned.ts';
 import { asPath, build, refuse, Taking } from './take.ts';
 
 type Express = (goal: Goal) => Way[];
@@ -202,6 +203,7 @@ function onChange(goal: Goal, express: Express): Way[] {
 /** The ways of a goal that no verb expresses with all of its manners. */
 export const around = (goal: Goal, world: World, express: Express): Way[] => [
   ...limited(goal, express),
+  ...planned(goal, world, express),
   ...repeated(goal, express),
   ...onChange(goal, express),
   ...rewritten(goal, world, express),

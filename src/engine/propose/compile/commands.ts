@@ -105,7 +105,8 @@ function fromHome(goal: Goal, line: string, world: World): string {
   return line.replace(`./${path}`, path).replace(path, quote(`${world.cwd}/${path}`));
 }
 
-function later(goal: Goal, taking: Taking, line: string, streams: string, world: World): string | null {
+/** The line at another time, by cron, at or after a while; null where no time was said. */
+export function later(goal: Goal, taking: Taking, line: string, streams: string, world: World): string | null {
   const cron = taking.mannerOf('cron');
   if (cron?.value) {
     // Where its output goes is said from here.

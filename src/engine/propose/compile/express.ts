@@ -235,8 +235,10 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     const others = around(goal, world, simpleAt(world, guessed));
     if (others.length > 0) return others;
   }
-  if (ways.length > 0) return ways.sort((a, b) => a.cost - b.cost);
   const again = simpleAt(world, guessed);
+  // Where no systemd is, what starts and stops services takes one of them.
+  if (goal.of === 'service' && !here.systemd) ways.push(...(oneByOne(goal, again) ?? []));
+  if (ways.length > 0) return ways.sort((a, b) => a.cost - b.cost);
   return onMachine(goal, again) ?? oneByOne(goal, again) ?? [];
 }
 
@@ -459,14 +461,13 @@ function ownPip(ways: readonly Way[], folder: string): Way | undefined {
 }
 
 /** The ways to do a goal, the best first. */
-export function express(goal: Goal, world: World): Way[] {
-  const { next: after, ...said } = goal;
+export function express({ next: after, ...said }: Goal, world: World): Way[] {
   const first = asJobs(said);
   const beside = after ? together(first, after, world) : null;
   if (beside) return beside;
   const { joint, goal: next } = jointOf(after);
   const found = waysOf(first, world);
-  const ways = found.length === 0 && goal.by ? byProgram(first, world) : found;
+  const ways = found.length === 0 && said.by ? byProgram(first, world) : found;
   if (!next || doesNext(first, next)) return ways;
   if (joint === null) return [];
   const venv = inVenv(first, next);

@@ -3,7 +3,7 @@ import { acts } from '../../english/lexicon.ts';
 import type { Goal } from '../../goal/types.ts';
 import type { Way } from './express.ts';
 
-const EACH = 0.1;
+const EACH = 0.02;
 const MOST = 5;
 /** What is told apart by names and by nothing else. */
 const NAMED: ReadonlySet<string> = new Set(

@@ -164,7 +164,7 @@ function show(goal: Goal, taking: Taking): string {
         );
   }
   // "how many does each user have"
-  if (count && goal.attr === 'user' && !user) {
+  if (count && (goal.attr === 'user' || more.includes('user')) && !user) {
     taking.take('attr');
     return 'ps -eo user= | sort | uniq -c | sort -rn';
   }
@@ -289,7 +289,8 @@ function prioritize(goal: Goal, taking: Taking): string {
   if (filters.length > 0 || !name) return refuse('which processes');
   const pids = names.flatMap((each) => (each.type === 'pid' ? [String(each.pid)] : []));
   if (pids.length === names.length) return `renice -n ${value} -p ${pids.join(' ')}`;
-  return more.length === 0 ? `renice -n ${value} -p $(pgrep -x ${quote(word(name))})` : refuse('names');
+  const look = isInLine(word(name)) ? '-f' : '-x';
+  return more.length === 0 ? `renice -n ${value} -p $(pgrep ${look} ${quote(word(name))})` : refuse('names');
 }
 
 /** Without a break, of a process by its number. */

@@ -100,7 +100,8 @@ const enterable = (mode: string): string =>
 
 /** Rights below a folder as they were spoken: who may read enters the folders, and no file becomes a program. */
 function deepSpoken(mode: string): string {
-  if (!/^[0-7]{3}$/.test(mode)) return mode.replace(ENTERS, 'X');
+  // *Full access* makes programs of no files either.
+  if (!/^[0-7]{3}$/.test(mode)) return mode.replace(/(?<=[=+]rw)x/g, 'X').replace(ENTERS, 'X');
   const parts = new Map<string, string>();
   for (const [i, figure] of [...mode].entries()) {
     const letters = [4, 2, 1].map((bit, at) => (Number(figure) & bit ? 'rwx'[at] : '')).join('');
@@ -116,7 +117,32 @@ function deepSpoken(mode: string): string {
 export const isRight = (goal: Goal): boolean =>
   goal.attr !== undefined && (Object.hasOwn(RIGHTS, goal.attr) || Object.hasOwn(SPECIAL, goal.attr));
 
-export function setRights(given: Goal, taking: Taking, world: World): string {
+const isFull = (value: Value, world: World): boolean =>
+  value.type === 'path' &&
+  value.here === 'folder' &&
+  !value.path.startsWith('/') &&
+  world.inside(value.path).length > 0;
+
+/**
+ * *Make backups read-only*, *let the group write to stock*: of a folder with something in it that is meant. Not where a mode was written,
+ * nor of the folder alone, of a bit that only it has, of who may enter it; a folder that is closed to others closes what is in it.
+ */
+function reachesDown({ names, where, attr, manner }: Goal, to: Value | undefined, world: World): boolean {
+  if (names.length === 0 || !names.every((value) => isFull(value, world))) return false;
+  const alone = where.some(({ attr: each, value }) => each === 'kind' || word(value) === 'me-only');
+  if (alone || manner.some(({ id }) => id === 'itself')) return false;
+  if (attr === 'mode') return to?.type === 'mode' && to.spoken === true && /[rw]|^\d(?!00)/.test(to.mode);
+  return attr === 'read-only' || /^[rw]$/.test(RIGHTS[attr ?? ''] ?? '');
+}
+
+/** *Make scripts executable*: what is run are the files in it. */
+const filesIn = (given: Goal, world: World): Goal =>
+  RIGHTS[given.attr ?? ''] === 'x' && given.names.length > 0 && given.names.every((value) => isFull(value, world))
+    ? { ...given, names: [], in: given.names }
+    : given;
+
+export function setRights(said: Goal, taking: Taking, world: World): string {
+  const given = said.manner.some(({ id }) => id === 'itself') ? said : filesIn(said, world);
   const attr = taking.take('attr');
   if (given.names.some((value) => isFigures(value))) return refuse('a mode as a name');
   const both = apart(taking, world);
@@ -137,7 +163,8 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
   const all = given.in?.length === 1 && given.names.length + given.except.length === 0;
   const folders = given.names.every((value) => value.type === 'path' && value.here === 'folder');
   const allOfIt = given.quantity === 'all' && given.names.length > 0 && folders;
-  const deeply = recursive || allOfIt || (all && where.length === 0 && !runs);
+  const reaches = reachesDown(given, to, world);
+  const deeply = recursive || allOfIt || reaches || (all && where.length === 0 && !runs);
   // Of a thing that is named alone nothing below is meant.
   if (taking.manner('itself') && (recursive || given.names.length === 0)) return refuse('itself');
   const goal: Goal = {
@@ -203,6 +230,7 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
       if (to.type !== 'mode' && !/^0?[0-7]{3,4}$/.test(word(to))) return refuse('mode');
       return granted(TAKES.has(goal.act) ? taken(word(to)) : word(to));
     case 'owner':
+      if (!to && taking.manner('myself')) return run(`${world.root ? '' : 'sudo '}chown "$USER"`);
       if (!to) throw new Missing('to', 'name:user');
       return run(`${world.root ? '' : 'sudo '}chown ${quote(ownerOf(word(to), taking, world))}`);
     case 'group':

@@ -188,7 +188,8 @@ function isOffInNumber(said: string, name: string): boolean {
 
 /**
  * What was described and is not surely what was meant, as a question: several things fit, or something would be changed that is
- * called a letter otherwise, or lost that has more words in its name or others in number.
+ * called a letter otherwise, or lost that has more words in its name or others in number. So is what would be lost under a name
+ * that nobody wrote.
  */
 export function undecided({ described, goal }: Read<Way[]>, { effect }: Way, world: World): string | null {
   const written = JSON.stringify(goal);
@@ -202,6 +203,10 @@ export function undecided({ described, goal }: Read<Way[]>, { effect }: Way, wor
     const guessed = loose === 'near' ? CHANGES.has(effect) : off && effect === 'destroy';
     if (guessed) return `Nothing here is called just \u201c${said}\u201d. Did you mean ${name}?`;
   }
+  const near =
+    effect === 'destroy' ? goal.names.find((value) => value.type === 'name' && value.how === 'spelling') : null;
+  if (near?.type === 'name')
+    return `Nothing here is called as it was written. Did you mean the ${near.of} ${near.name}?`;
   return null;
 }
 

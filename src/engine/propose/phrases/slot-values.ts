@@ -6,6 +6,7 @@ import { functionWords, lexiconWords } from '../../english/lexicon.ts';
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
+import { lyingBelow } from '../../meaning/located.ts';
 import { written } from '../../meaning/retype.ts';
 import type { World } from '../../world/world.ts';
 import { durationText } from '../measures.ts';
@@ -94,8 +95,9 @@ export function slotValues(
     slots(each, at).flatMap(({ value, to }) => {
       if (!mayBe(value, world) || isSpoken(token, value, world)) return [];
       if (value.type === 'duration') return [{ text: durationText(value.seconds), to }];
+      const below = value.type === 'path' && value.here === null ? lyingBelow(value.path, world) : null;
       // `photos/` is not the same as `photos` to every program.
-      const text = value.type === 'path' && to === at + 1 ? token.text : written(value);
+      const text = below ?? (value.type === 'path' && to === at + 1 ? token.text : written(value));
       return text === null ? [] : [{ text, to }];
     }),
   );
