@@ -41,6 +41,8 @@ function addressed(goal: Goal): { address: string; fits: (line: string) => boole
     ),
   ];
   const [one, ...more] = filters;
+  const every = !one && goal.quantity === 'all' && goal.except.length === 0;
+  if (every) return { address: '', fits: (line) => line.trim() !== '' && !line.startsWith('#!') };
   if (!one || more.length > 0 || one.not || goal.except.length > 0) return refuse('which lines');
   if (one.attr === 'number') {
     if (one.op !== '=') return refuse('which lines');
@@ -50,7 +52,10 @@ function addressed(goal: Goal): { address: string; fits: (line: string) => boole
   if (text === '') return refuse('which lines');
   const plain = escaped(text).replaceAll('/', '\\/');
   if (one.attr === 'key')
-    return { address: `/^[[:space:]]*${plain}[[:space:]]*[=:]/`, fits: (line) => line.trimStart().startsWith(text) };
+    return {
+      address: `/^[[:space:]]*${plain}\\([^[:alnum:]_.-]\\|$\\)/`,
+      fits: (line) => line.trimStart().startsWith(text) && !/^[\w.-]/.test(line.trimStart().slice(text.length)),
+    };
   if (one.attr !== 'content') return refuse(one.attr);
   const [start, end] = [one.op === 'starts' ? '^' : '', one.op === 'ends' ? '$' : ''];
   return {

@@ -3,7 +3,7 @@
 import type { Filter, Goal, Limit } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { addressesOf, dropping } from './addresses.ts';
+import { dropped, placesOf } from './addresses.ts';
 import { append } from './append.ts';
 import { columnEdit } from './column-edits.ts';
 import { grepFor, uncompressed } from './compressed.ts';
@@ -317,7 +317,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     if (lengths[0]) return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
     // *Lines 3, 5 and 7*: what *and* joins is not all that lies between.
     if (ranges.length > 1 && ranges.some(({ value }) => value.type === 'range')) return refuse('which lines');
-    const printed = [...ranges.flatMap(({ value }) => addressesOf(value)), ...(limit ? ['$'] : [])];
+    const printed = [...ranges.flatMap(placesOf), ...(limit ? ['$'] : [])];
     return `sed -${source.many ? 's' : ''}n '${printed.map((address) => `${address}p`).join(';')}' ${source.files}`;
   }
   if (grep === null && source.files === null) {
@@ -391,6 +391,10 @@ function remove(goal: Goal, taking: Taking, world: World): string {
       return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
     case 'trailing':
       return inPlace(source, 's/[[:space:]]*$//', backup, out);
+    case 'around':
+      return inPlace(source, 's/^[[:space:]]*//;s/[[:space:]]*$//', backup, out);
+    case 'mark':
+      return inPlace(source, '1s/^\\xEF\\xBB\\xBF//', backup, out);
     case 'leading':
       return inPlace(source, 's/^[[:space:]]*//', backup, out);
     case 'empty':
@@ -404,11 +408,18 @@ function remove(goal: Goal, taking: Taking, world: World): string {
       return inPlace(source, script ? `1!{${edit}}` : edit, backup, out);
     }
     case 'number':
-      return inPlace(source, dropping(filter.value, filter.not), backup, out);
+      return inPlace(source, dropped(filter), backup, out);
+    case 'length': {
+      const n = filter.value.type === 'number' ? filter.value.n : refuse('length');
+      const size = { '<': `0,${n - 1}`, '<=': `0,${n}`, '>': `${n + 1},`, '>=': `${n},`, '=': String(n) };
+      const bounds = size[filter.op as keyof typeof size] ?? refuse('length');
+      return inPlace(source, `/^.\\{${bounds}\\}$/${drop}`, backup, out);
+    }
     case 'content': {
       const { text, not } = patternOf(filter, false);
       const d = delimiterOf(text);
-      return inPlace(source, `${d === '/' ? '' : '\\'}${d}${text}${d}${ignore}${not ? '!' : ''}d`, backup, out);
+      const edit = `${d === '/' ? '' : '\\'}${d}${text}${d}${ignore}${not ? '!' : ''}d`;
+      return inPlace(source, edit, backup, out, not ? undefined : `${ignore && '-i '}${patternWord(text)}`);
     }
     default:
       return refuse(filter.attr);
