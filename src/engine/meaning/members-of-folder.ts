@@ -27,7 +27,9 @@ function folderOf(word: string, world: World): string | null {
   const forms = new Set(lemmas(word));
   const isOne = (path: string) => {
     const name = path.split('/').at(-1) ?? '';
-    return /s$/i.test(name) && lemmas(name.toLowerCase()).some((form) => forms.has(form)) && world.path(path) === 'folder';
+    return (
+      /s$/i.test(name) && lemmas(name.toLowerCase()).some((form) => forms.has(form)) && world.path(path) === 'folder'
+    );
   };
   const here = world.entries().filter(isOne);
   // Where none is right here, the only one further down.

@@ -65,7 +65,8 @@ function exchanged(phrases: Phrases, at: number, add: AddPart): void {
     if (!old || !/^(?:with|by|to|into)$/.test(phrases.lower(old.to))) continue;
     const fresh = textAt(phrases, phrases.past(old.to + 1, /^(?:the|word|text)$/));
     const token = phrases.tokens[old.to + 1];
-    const plain = token && !token.quoted && /^[\w.+-]+$/.test(token.text) ? { value: token.text, to: old.to + 2 } : null;
+    const plain =
+      token && !token.quoted && /^[\w.+-]+$/.test(token.text) ? { value: token.text, to: old.to + 2 } : null;
     const now = fresh ?? plain;
     if (now) add(now.to, { is: 'exchange', old: text(old.value), fresh: text(now.value) }, COST);
   }
@@ -178,7 +179,8 @@ export function altered(parts: Parts, base: Goal, columns: readonly Column[], so
   const [column, ...more] = columns;
   // *Fill the breed with unknown*: whether only where there is none was not said.
   if (!told || (how === 'fill' ? !parts.has('gaps') : !column)) return null;
-  if (column && how === 'move') return more.length === 0 && base.where.length === 0 ? moved(column, parts, base, source) : null;
+  if (column && how === 'move')
+    return more.length === 0 && base.where.length === 0 ? moved(column, parts, base, source) : null;
   const by = amountOf(how, parts, verb?.n);
   if (by === null || (FIGURES.has(how) && !columns.every(({ numeric }) => numeric))) return null;
   const manner = [

@@ -52,7 +52,12 @@ function keyChanged(name: string, root: Json): string {
   const outward = name.includes('.') ? walked(name.split('.'), root) : null;
   const all = outward === null ? pathsTo(name, root, true) : [outward];
   const [only, ...more] = all.includes(step(name)) ? [step(name)] : all;
-  if (more.length > 0) throw new Missing('names', 'text', all.map((path) => path.replace(/^\./, '')));
+  if (more.length > 0)
+    throw new Missing(
+      'names',
+      'text',
+      all.map((path) => path.replace(/^\./, '')),
+    );
   return only ?? refuse(`key ${name}`);
 }
 
@@ -129,7 +134,8 @@ function inText(path: string, root: Json, value: string, text: string): string |
 
 function changed(goal: Goal, taking: Taking, root: Json, file: string, text: string): string {
   const [name, ...more] = goal.names;
-  const path = jq(keyChanged(word(name), root));
+  const fresh = name?.type === 'name' && name.how === 'new' && SETS.has(goal.act);
+  const path = jq(fresh ? step(word(name)) : keyChanged(word(name), root));
   if (more.length > 0 || path.includes('[')) return refuse('several keys');
   const write = (to: string) => `jq ${indented(text)}${quote(to)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
   const put = (value: string): string => {

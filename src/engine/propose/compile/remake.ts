@@ -4,10 +4,10 @@ import { ENCODING } from '../../english/shapes.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { backInto } from './around.ts';
 import { setOf } from './file-set.ts';
 import { findSet, ONLY_FILES } from './find.ts';
 import { convertedMedia, joinedMedia } from './media.ts';
-import { backInto } from './around.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
 export function joined(goal: Goal, taking: Taking, world: World): string {

@@ -23,8 +23,7 @@ export function without(asked: Asked): string {
 }
 
 /** A text as awk writes it. */
-const string = (text: string): string =>
-  /["\\\n]/.test(text) ? refuse('a value of that form') : `"${text}"`;
+const string = (text: string): string => (/["\\\n]/.test(text) ? refuse('a value of that form') : `"${text}"`);
 
 /** So many digits stand behind the point in each of these figures; 0 where they differ. */
 function digitsOf({ values }: Column): number {

@@ -47,7 +47,10 @@ function tests(filters: readonly Filter[], table: Table): string {
 }
 
 /** *Change the phone of MediPet to 555*: one value of the elements that are told. */
-export function setInList({ by, manner }: Goal, { table, many, where, columns: [column, ...more], head }: Asked): string {
+export function setInList(
+  { by, manner }: Goal,
+  { table, many, where, columns: [column, ...more], head }: Asked,
+): string {
   const told = where.length > 0 && !many && manner.length === 0 && more.length === 0;
   if (!told || !column || !by || head === null) return refuse('values of a list');
   const said = word(by);
