@@ -336,7 +336,8 @@ function pathEdges(
   for (const key of nested) {
     const [leaf = '', parent = ''] = key.toLowerCase().split('.').reverse();
     const lonely = keys.filter((other) => other.toLowerCase().split('.').at(-1) === leaf).length === 1;
-    if (lonely && fits(at, leaf)) add(at + 1, key, lower(at) === leaf ? COST.name : COST.part);
+    // One of several that are called so is asked about where it matters.
+    if (fits(at, leaf)) add(at + 1, lonely ? key : leaf, lower(at) === leaf ? COST.name : COST.part);
     // *db port*
     if (fits(at, parent) && fits(at + 1, leaf)) add(at + 2, key, COST.name);
     if (!fits(at, leaf) || !/^(?:of|in|inside|under|from)$/.test(lower(at + 1))) continue;
@@ -375,6 +376,7 @@ function isNewKey(tokens: readonly Token[], at: number, { separator, keys }: Ent
   const before = (tokens[at - 1]?.lower ?? '').replace(/^the$/, tokens[at - 2]?.lower ?? '');
   if (quoted || !/^(?:set|add|key|field|property|setting|variable)$/.test(before)) return false;
   if (!/^(?:to|=)$/.test(tokens[at + 1]?.lower ?? '')) return false;
+  if (keys.some((key) => key.toLowerCase().split('.').includes(name.toLowerCase()))) return false;
   const capitals = keys.length > 0 && keys.every((key) => /^[A-Z][A-Z\d_]*$/.test(key));
   return separator === 'json'
     ? /^[A-Za-z_]\w*$/.test(name)

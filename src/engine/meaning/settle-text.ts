@@ -62,9 +62,9 @@ export function settleText(goal: Goal): void {
   const now = goal.by ?? goal.to;
   // "remove the word old from F": the word, and not the lines that have it.
   const files = [...(goal.in ?? []), ...(goal.from ? [goal.from] : [])];
-  const held = goal.within?.of === 'file' || (files.length > 0 && files.every(isFile));
-  const inside =
-    goal.of === '' || (goal.of === 'file' && goal.in?.every((value) => isFile(value) && !isArchive(value)));
+  const held =
+    goal.within?.of === 'file' || (files.length > 0 && files.every((value) => isFile(value) && !isArchive(value)));
+  const inside = goal.of === '' || (goal.of === 'file' && files.length > 0);
   const said = old?.type === 'text' ? old : old?.type === 'name' ? written(old) : null;
   if (goal.act === 'delete' && inside && said && others.length === 0 && held && goal.where.length === 0) {
     goal.act = 'replace';
