@@ -95,7 +95,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   if (!isOneList(list, asked, phrases)) cost += COST.unsure;
   // *The price column*, where one is called amount: enough to look at it, and not to lose it.
   const changes = parts.has('in-place') || parts.has('delete') || parts.has('alter') || parts.has('letters');
-  if (changes && !asked.every((part) => isByItsName(phrases, part))) cost += COST.unsure;
+  if (changes && !asked.every((part) => part.more !== undefined || isByItsName(phrases, part))) cost += COST.unsure;
   const named = columns.length;
   const base: Goal = {
     act: 'show',

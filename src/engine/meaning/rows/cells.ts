@@ -5,6 +5,7 @@ import { numberOf } from '../../english/measures.ts';
 import type { Goal } from '../../goal/types.ts';
 import type { Column } from '../../tables/structure.ts';
 import { columnValue, figure, type Phrases, text } from '../row-phrases.ts';
+import { beginsWithChange } from './alter.ts';
 import { isYesOrNo } from './columns-here.ts';
 import type { Parts } from './laid-parts.ts';
 import { saysAny } from './marks.ts';
@@ -37,7 +38,7 @@ const holding = (phrases: Phrases, at: number): { columns: Column[]; raw: string
 /** *The status of INV-7*: the row in which that stands, where one column has it alone. */
 function told(phrases: Phrases, at: number, add: AddPart): void {
   const verb = phrases.past(0, functionWords());
-  if (at <= verb || !/^(?:of|for)$/.test(phrases.lower(at)) || saysAny(phrases, verb, 'set').length === 0) return;
+  if (at <= verb || !/^(?:of|for)$/.test(phrases.lower(at)) || !beginsWithChange(phrases)) return;
   const start = phrases.past(at + 1, /^the$/);
   const [one, ...more] = phrases.rows.columns.flatMap((column) => {
     const said = phrases.known(start, column);

@@ -58,6 +58,17 @@ export function remove(goal: Goal, taking: Taking, world: World): string {
       return inPlace(source, script ? `1!{${edit}}` : edit, backup, out);
     }
     case 'number':
+      // *Every second line*.
+      if (
+        goal.quantity === 'all' &&
+        !source.many &&
+        filter.value.type === 'number' &&
+        filter.op === '=' &&
+        !filter.not
+      ) {
+        const { n } = filter.value;
+        return n > 1 ? inPlace(source, `${n}~${n}d`, backup, out) : refuse('every line');
+      }
       return inPlace(source, dropped(filter), backup, out);
     case 'length': {
       const n = filter.value.type === 'number' ? filter.value.n : refuse('length');
