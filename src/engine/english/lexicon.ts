@@ -138,6 +138,8 @@ export interface ActRow {
   pairs?: boolean;
   /** It takes away or brings down: all of what nobody named is not meant. */
   ends?: boolean;
+  /** It says what becomes of a text: done where that stands, unless it is told to be shown. */
+  edits?: boolean;
   /** Words for it that leave the place itself where it is: *clean up*. */
   tidies?: string[];
   /** Words for it that take nothing out of a file that is here: *write it to notes.txt*. */

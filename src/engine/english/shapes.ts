@@ -150,3 +150,7 @@ export const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
 
 /** The name of an account, here or elsewhere. */
 export const LOGIN = /^[a-z_][\w.-]*$/;
+
+/** Ways to write letters as bytes. */
+export const ENCODING =
+  /^(?:utf-?(?:8|16|32)(?:le|be)?|latin-?[19]|iso-?8859-?\d+|ascii|us-ascii|cp\d+|windows-?\d+|koi8-r|shift_jis|euc-jp|gb\d+|big5)$/i;

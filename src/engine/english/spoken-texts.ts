@@ -12,6 +12,7 @@ export interface SpokenText {
 
 const TIMES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const FOLD: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
+const QUOTES: Readonly<Record<string, string>> = { single: "'", double: '"' };
 const MASS = /^(?:much|more|less|disk|free|enough)$/;
 
 /** How many times a sign is said: *four*, *4*, *double*; 0 where nothing says it. */
@@ -32,6 +33,12 @@ export function characterAt(tokens: readonly Token[], at: number): SpokenText | 
   const sign = at + article + (fits ? 1 : 0);
   const token = tokens[sign];
   if (!token || token.quoted) return null;
+  // *A #*: the sign itself.
+  if (article === 1 && /^[#;%*+=|~^@!$>-]$/.test(token.text)) return { text: token.text, to: sign + 1 };
+  // *Double quotes* are of two strokes, and not two of them.
+  const mark = QUOTES[counted];
+  if (mark !== undefined && lemmas(tokens[at + article + 1]?.lower ?? '').includes('quote'))
+    return { text: mark, to: at + article + 2 };
   // *Blank lines* are empty; *how much space* is none that is written.
   const describes = /^lines?$/.test(tokens[sign + 1]?.lower ?? '') && !token.pause;
   if (describes || MASS.test(tokens[at - 1]?.lower ?? '')) return null;

@@ -266,12 +266,17 @@ function tell(goal: Goal, ban: Ban, id: string): Goal | null {
   return { ...withManner(goal, id), ...(next ? { next } : {}) };
 }
 
+/** *Reverse it but leave the file alone*: what comes out is told. */
+const onlyTold = (goal: Goal): Goal =>
+  acts().get(goal.act)?.edits ? { ...goal, manner: goal.manner.filter(({ id }) => id !== 'in-place') } : goal;
+
 /** The ways to keep to what is ruled out, the surest first; none where it is what is asked for. */
 export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
   let ways: Goal[] = [goal];
   for (const ban of ruledOut) {
     // *Leave group and others alone*: those who have rights, not what else there is.
     if (ban.others && ban.of.has('group')) ways = ways.map(ownerOnly);
+    if (ban.class === 'change') ways = ways.map((way) => (breaks(way, ban) ? onlyTold(way) : way));
     const manners = bans().classes.find(({ id }) => id === ban.class)?.avoid ?? [];
     const told = ban.others
       ? []

@@ -336,7 +336,8 @@ function pathEdges(
   for (const key of nested) {
     const [leaf = '', parent = ''] = key.toLowerCase().split('.').reverse();
     const lonely = keys.filter((other) => other.toLowerCase().split('.').at(-1) === leaf).length === 1;
-    if (lonely && fits(at, leaf)) add(at + 1, key, lower(at) === leaf ? COST.name : COST.part);
+    // One of several that are called so is asked about where it matters.
+    if (fits(at, leaf)) add(at + 1, lonely ? key : leaf, lower(at) === leaf ? COST.name : COST.part);
     // *db port*
     if (fits(at, parent) && fits(at + 1, leaf)) add(at + 2, key, COST.name);
     if (!fits(at, leaf) || !/^(?:of|in|inside|under|from)$/.test(lower(at + 1))) continue;
@@ -369,12 +370,30 @@ function sectionEdges(tokens: readonly Token[], sections: ReadonlySet<string>, a
   add(end, { is: 'filter', of: ['property'], filter }, COST.name);
 }
 
+/** *Set title to "Vet"*: a key that the file does not have yet, where it is written as keys there are. */
+function isNewKey(tokens: readonly Token[], at: number, { separator, keys }: Entries): boolean {
+  const { text: name = '', quoted } = tokens[at] ?? {};
+  const before = (tokens[at - 1]?.lower ?? '').replace(/^the$/, tokens[at - 2]?.lower ?? '');
+  if (quoted || !/^(?:set|add|key|field|property|setting|variable)$/.test(before)) return false;
+  if (!/^(?:to|=)$/.test(tokens[at + 1]?.lower ?? '')) return false;
+  if (keys.some((key) => key.toLowerCase().split('.').includes(name.toLowerCase()))) return false;
+  const capitals = keys.length > 0 && keys.every((key) => /^[A-Z][A-Z\d_]*$/.test(key));
+  return separator === 'json'
+    ? /^[A-Za-z_]\w*$/.test(name)
+    : separator === '=' && capitals && /^[A-Z][A-Z\d_]+$/.test(name);
+}
+
 function entryEdges(tokens: readonly Token[], entries: Entries, at: number, add: Add): void {
   const { keys, places } = entries;
   const token = tokens[at];
   if (!token) return;
   if (places) sectionEdges(tokens, new Set([...places.values()].map(({ section }) => section)), at, add);
-  const value = (name: string): Value => ({ type: 'name', of: 'property', name, how: 'exact' });
+  const value = (name: string): Extract<Value, { type: 'name' }> => ({
+    type: 'name',
+    of: 'property',
+    name,
+    how: 'exact',
+  });
   const [, left = '', right = ''] = /^([\w.-]+)=(.*)$/.exec(token.text) ?? [];
   if (left !== '' && keys.includes(left) && right !== '') {
     const pieces: Piece[] = [
@@ -397,7 +416,11 @@ function entryEdges(tokens: readonly Token[], entries: Entries, at: number, add:
   const lower = token.text.toLowerCase();
   const same = keys.filter((key) => key.toLowerCase() === lower);
   const key = keys.includes(token.text) ? token.text : same.length === 1 ? same[0] : undefined;
-  if (key === undefined) return;
+  if (key === undefined) {
+    if (isNewKey(tokens, at, entries))
+      add(at + 1, { is: 'name', of: 'property', value: { ...value(token.text), how: 'new' } }, COST.value);
+    return;
+  }
   const behind = OF_ENTRY.test(lemmas(tokens[at + 1]?.lower ?? '').at(-1) ?? '') ? at + 2 : at + 1;
   const before = /^(?:key|variable|setting|option|parameter)$/.test(tokens[at - 1]?.lower ?? '');
   const cost = key === token.text ? COST.name : COST.value;

@@ -26,7 +26,7 @@ import { noted, unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 import { isForProject, settleProject } from './settle-project.ts';
 import { asCalled, typedExceptions, withoutSpared } from './settle-spared.ts';
-import { someLines } from './settle-text.ts';
+import { editedThere, someLines } from './settle-text.ts';
 
 /** What stands in files. */
 const ON_LINES: ReadonlySet<string> = new Set(['line', 'column', 'occurrence', 'word', 'character', 'property']);
@@ -408,6 +408,9 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   const owned = given.where.map((filter) => asOwned(filter, world));
   const scope: S = eitherEnding({ ...given, where: narrowed(owned) });
   if (contradicts(scope)) return null;
+  // A path is nobody.
+  if (scope.where.some(({ value }) => value.type === 'name' && value.of === 'user' && value.name.includes('/')))
+    return null;
   // A branch is no file that a commit touches.
   const touched = scope.where.find(({ attr, op }) => attr === 'file' && op === '=')?.value;
   if (touched?.type === 'path' && touched.here === null && retype(touched, 'path', world) === null) return null;
@@ -496,5 +499,5 @@ export function finish(state: State, world: World): Draft | null {
     if (goal) follow(made.goal, goal);
     goal = made.goal;
   }
-  return goal ? { goal, cost } : null;
+  return goal ? { goal: editedThere(goal), cost } : null;
 }

@@ -122,6 +122,12 @@ export function follow(first: Goal, next: Goal): void {
     first.limit = next.limit;
     return;
   }
+  const [file, ...more] = first.in ?? [];
+  // *Replace a by b in x.txt and show the diff*: of that file.
+  const edited = first.of === 'line' && acts().get(first.act)?.effect === 'change' && more.length === 0;
+  if (edited && file?.type === 'path' && next.act === 'show' && next.of === 'change' && next.names.length === 0)
+    if (!next.where.some(({ attr }) => attr === 'file'))
+      next.where = [...next.where, { attr: 'file', op: '=', value: file }];
   const limit = limitOf(first, next);
   if (limit) first.manner = [...first.manner, limit];
   else first.next = ofTheCommit(first, ofTheTag(first, ofTheSame(first, next)));

@@ -181,7 +181,8 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
   const elsewhere = (scope: Scope): boolean =>
     !putBack &&
     [...(scope.in ?? []), ...(goal.from ? [goal.from] : [])].some(
-      (value) => value.type !== 'name' || !OF_HISTORY.has(value.of),
+      // *From latin1 to utf-8*: no place.
+      (value) => isPathLike(value) || (value.type === 'name' && !OF_HISTORY.has(value.of)),
     );
   const placed = <S extends Scope>(scope: S): S => ({
     ...scope,

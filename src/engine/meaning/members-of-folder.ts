@@ -25,10 +25,15 @@ const isNoun = (word: string, world: World): boolean => {
 function folderOf(word: string, world: World): string | null {
   if (!/^[a-z]{3,}$/.test(word) || isNoun(word, world)) return null;
   const forms = new Set(lemmas(word));
-  const [only, ...others] = world
-    .entries()
-    .filter((name) => /s$/i.test(name) && lemmas(name.toLowerCase()).some((form) => forms.has(form)))
-    .filter((name) => world.path(name) === 'folder');
+  const isOne = (path: string) => {
+    const name = path.split('/').at(-1) ?? '';
+    return (
+      /s$/i.test(name) && lemmas(name.toLowerCase()).some((form) => forms.has(form)) && world.path(path) === 'folder'
+    );
+  };
+  const here = world.entries().filter(isOne);
+  // Where none is right here, the only one further down.
+  const [only, ...others] = here.length > 0 ? here : (world.below(word) ?? []).filter(isOne);
   if (only === undefined || others.length > 0) return null;
   // *Backups* are what lies in the folder where none of it ends as backups do; else the kind is meant, wherever it lies.
   const endings = [...forms].flatMap((form) => kinds().get(form) ?? []);

@@ -1,8 +1,10 @@
 // What is said of text in files without the word for it: signs that are turned into others, a line in which something is
 // replaced, a copy that is put in order.
+import { acts } from '../english/lexicon.ts';
+import { ENCODING } from '../english/shapes.ts';
 import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { lyingBelow } from './located.ts';
+import { isArchive, lyingBelow } from './located.ts';
 import { isFile, written } from './retype.ts';
 
 const TURNS: ReadonlySet<string> = new Set(['convert', 'set']);
@@ -58,6 +60,18 @@ export function settleText(goal: Goal): void {
   settleForm(goal);
   const [old, ...others] = goal.names;
   const now = goal.by ?? goal.to;
+  // "remove the word old from F": the word, and not the lines that have it.
+  const files = [...(goal.in ?? []), ...(goal.from ? [goal.from] : [])];
+  const held =
+    goal.within?.of === 'file' || (files.length > 0 && files.every((value) => isFile(value) && !isArchive(value)));
+  const inside = goal.of === '' || (goal.of === 'file' && files.length > 0);
+  const said = old?.type === 'text' ? old : old?.type === 'name' ? written(old) : null;
+  if (goal.act === 'delete' && inside && said && others.length === 0 && held && goal.where.length === 0) {
+    goal.act = 'replace';
+    goal.names = [typeof said === 'string' ? { type: 'text', text: said, quoted: true } : said];
+    goal.of = 'line';
+    goal.by = { type: 'text', text: '', quoted: true };
+  }
   // "convert the semicolons in F to commas"
   if (TURNS.has(goal.act) && isSign(old) && isSign(now) && others.length === 0) {
     goal.act = 'replace';
@@ -193,3 +207,23 @@ export function settleLogFile(goal: Goal): void {
   goal.where = where;
   if (where.length > 0) goal.manner = [...goal.manner, { id: 'ignore-case' }];
 }
+
+/** *Convert a.txt to utf-8*: nobody reads the bytes of it, so they are what is to change. */
+const recodes = ({ act, of, names, to }: Goal): boolean =>
+  act === 'convert' && of === 'file' && names.length === 1 && to !== undefined && ENCODING.test(written(to) ?? '');
+
+/**
+ * *Reverse the lines of a.txt*: a verb that says what becomes of a text is done to the file that holds it. Verbs of looking and
+ * telling, and those that put something in order or in another form for whoever reads it (*sort*, *number*, *convert*), leave
+ * the file as it is until they are told otherwise; so does whatever is printed, saved elsewhere or handed on.
+ */
+export function editedThere(goal: Goal): Goal {
+  const recoded = recodes(goal);
+  const [file, ...more] = recoded ? goal.names : (goal.in ?? []);
+  const lines = acts().get(goal.act)?.edits && goal.of === 'line' && !goal.to && !goal.from;
+  const alone = more.length === 0 && !(goal.within || goal.limit || goal.next) && goal.show.length === 0;
+  if (!(lines || recoded) || !alone || file?.type !== 'path' || file.here !== 'file') return goal;
+  if (goal.manner.some(({ id }) => KEEPS.has(id))) return goal;
+  return { ...goal, manner: [...goal.manner, { id: 'in-place' }] };
+}
+const KEEPS: ReadonlySet<string> = new Set(['in-place', 'dry-run', 'keep']);

@@ -21,11 +21,11 @@ describe('left alone', () => {
   it.each([
     [
       'replace grey with gray in essays but skip about.md',
-      'find essays -type f -not -name about.md -exec sed -i s/grey/gray/g {} +',
+      'find essays -type f -not -name about.md -exec grep -lZI grey {} + | xargs -0 -r sed -i s/grey/gray/g',
     ],
     [
       'replace grey with gray in essays except in about.md',
-      'find essays -type f -not -name about.md -exec sed -i s/grey/gray/g {} +',
+      'find essays -type f -not -name about.md -exec grep -lZI grey {} + | xargs -0 -r sed -i s/grey/gray/g',
     ],
     ['how big is the shots folder without raw', 'du -sh --exclude=raw shots'],
     ['delete all files except about.md in essays', 'find essays -type f -not -name about.md -delete'],

@@ -42,7 +42,7 @@ describe('rows that go', () => {
     'remove all rows except those with state open from trips.csv',
     'delete rows from trips.csv',
     'delete rows without a phone from members.csv',
-    'remove the email column from members.csv',
+    'remove the email column from members.csv and show it',
     'do the rows without an email go from members.csv?',
   ])('%s: nothing is changed', (text) => {
     const place = placeOf(FILES);

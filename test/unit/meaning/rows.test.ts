@@ -72,8 +72,6 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['how many different towns do our buyers come from (shop/buyers.csv)', ['2']],
   ['drop the nr column from sold/2025-02.csv', []],
-  ['drop the day column from sold/2025-02.csv', ['item,qty', 'axe,5']],
-  ['swap day and item in sold/2025-02.csv', ['item,day,qty', 'axe,2025-02-03,5']],
   ['total qty per item over the two 2025 files in sold, sorted by item', ['axe 7', 'saw 1']],
   ['total qty per item over the three 2025 files in sold, sorted by item', []],
   [

@@ -128,11 +128,11 @@ describe('ends of files, languages, folders further down', () => {
   says('list letters recursively', 'ls -R letters');
   says(
     'replace Luna by Lunette in all letters, the signed ones too',
-    'find letters -type f -exec sed -i s/Luna/Lunette/g {} +',
+    'find letters -type f -exec grep -lZI Luna {} + | xargs -0 -r sed -i s/Luna/Lunette/g',
   );
   says(
     'in all the letters, change Dr. Hoffman to Dr. Hofmann',
-    "find letters -type f -exec sed -i 's/Dr\\. Hoffman/Dr. Hofmann/g' {} +",
+    "find letters -type f -exec grep -lZI 'Dr\\. Hoffman' {} + | xargs -0 -r sed -i 's/Dr\\. Hoffman/Dr. Hofmann/g'",
   );
   it('a figure behind a place is no limit', () =>
     expect(proposed('folders in letters 755, files 644', CLINIC) ?? '').not.toMatch(/head|644/));

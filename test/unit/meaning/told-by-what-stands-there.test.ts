@@ -39,7 +39,7 @@ it('a time of the day is no file that is called so', () =>
   ));
 
 describe('a text that stands in one of the files', () => {
-  const box = 'find deploy -type f -exec sed -i s/oldbox/newbox/g {} +';
+  const box = 'find deploy -type f -exec grep -lZI oldbox {} + | xargs -0 -r sed -i s/oldbox/newbox/g';
   it.each([
     ['in all files in deploy change oldbox to newbox', box],
     ['change oldbox to newbox in every file in deploy', box],

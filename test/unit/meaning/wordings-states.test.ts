@@ -81,7 +81,11 @@ describe('what is made of what', () => {
       'convert data/old.txt from latin1 to utf-8 and save it as new.txt',
       'iconv -f latin1 -t utf-8 data/old.txt > new.txt',
     ],
-    ['convert data/old.txt to utf-8', 'iconv -f "$(file -b --mime-encoding data/old.txt)" -t utf-8 data/old.txt'],
+    [
+      'convert data/old.txt to utf-8',
+      'iconv -f "$(file -b --mime-encoding data/old.txt)" -t utf-8 data/old.txt > data/old.txt.tmp && ' +
+        'mv data/old.txt.tmp data/old.txt',
+    ],
     ['first 16 bytes of pack/old.zip as hex', 'hexdump -C -n 16 pack/old.zip'],
     ['a random password with 12 characters', "tr -dc 'A-Za-z0-9' < /dev/urandom | head -c 12; echo"],
     ['random hex string of 8 bytes', 'openssl rand -hex 8'],

@@ -41,7 +41,6 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['the maximum of weights.txt', ['250']],
   ['sort the numbers in weights.txt numerically', ['4', '17', '250']],
   ['how long is the longest line of note.txt', ['18']],
-  ['wrap note.txt at 8 chars w/o splitting words', ['one', 'a ', 'longer ', 'line ', 'here']],
   ['app.env without comments and blank lines', ['PORT=80', 'HOST=a.example', 'MAIL=on']],
 ];
 

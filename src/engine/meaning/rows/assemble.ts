@@ -4,6 +4,7 @@ import type { Filter, Goal, Manner, Order, Value } from '../../goal/types.ts';
 import { identifies } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import { columnValue, type Phrases } from '../row-phrases.ts';
+import { altered } from './alter.ts';
 import { cellSet } from './cells.ts';
 import { calledBy, isByItsName, saysYesOrNo } from './columns-here.ts';
 import { Parts } from './laid-parts.ts';
@@ -11,7 +12,7 @@ import { isOneList } from './listed.ts';
 import { onlyMeasure, testedMeasure } from './only-measure.ts';
 import type { Laid, Of } from './part.ts';
 import { ADDS_UP, FIGURE_WORD, ofTop, ranked } from './ranked.ts';
-import { deleted, remade } from './remade.ts';
+import { deleted, remade, withoutHead } from './remade.ts';
 import type { Source } from './source.ts';
 
 export interface Assembled {
@@ -90,10 +91,11 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   if (where === null) return null;
   if (parts.all('column').some((part) => isSaidOfNext(part, parts))) return null;
   const asked = parts.all('column').filter((part) => !isTested(part, parts));
-  let columns = unique(asked.map(({ column }) => column));
+  let columns = unique(asked.flatMap(({ column, more = [] }) => [column, ...more]));
   if (!isOneList(list, asked, phrases)) cost += COST.unsure;
   // *The price column*, where one is called amount: enough to look at it, and not to lose it.
-  if (parts.has('in-place') && !asked.every((part) => isByItsName(phrases, part))) cost += COST.unsure;
+  const changes = parts.has('in-place') || parts.has('delete') || parts.has('alter') || parts.has('letters');
+  if (changes && !asked.every((part) => part.more !== undefined || isByItsName(phrases, part))) cost += COST.unsure;
   const named = columns.length;
   const base: Goal = {
     act: 'show',
@@ -130,17 +132,31 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   const whole = asked.every(({ from }) => phrases.rows.nouns.some((noun) => phrases.one(from, noun)));
   if (parts.has('save') && where.length === 0 && named === 1 && whole) return null;
   if (parts.has('delete')) {
-    const goal = deleted(parts, base, phrases);
+    const goal = deleted(parts, base, columns, phrases);
     return goal && { goal, cost };
   }
+  if (parts.all('header').some(({ goes }) => goes)) {
+    const goal = withoutHead(parts, base, phrases);
+    return goal && { goal, cost };
+  }
+  if (parts.has('alter') || parts.has('letters') || parts.has('exchange')) {
+    const goal = altered(parts, base, columns, source);
+    return goal && { goal, cost };
+  }
+  for (const kind of ['amount', 'gaps', 'instead', 'place'] as const) if (parts.has(kind)) return null;
   if (parts.has('set') || parts.has('becomes')) {
     const goal = cellSet(parts, base, columns);
     return goal && { goal, cost };
   }
-  const change = remade(parts, base, columns);
+  const change = remade(parts, base, columns, phrases);
   if (change) return { goal: change, cost };
   for (const kind of ['merge', 'once', 'names', 'swap', 'drop'] as const) if (parts.has(kind)) return null;
   if (parts.has('convert') && !parts.has('form')) return null;
+  // *Replace the commas by semicolons*: there, where *convert* makes another form of it.
+  const [form, ...forms] = base.show;
+  const replaces = parts.all('convert').some(({ from }) => phrases.one(from, 'replace', 'change'));
+  if (replaces && form?.id === 'separator' && forms.length === 0 && !parts.has('in-place'))
+    base.manner.push({ id: 'in-place' });
   if (parts.has('saving') && !parts.has('save')) base.show.push(...besideIt(parts, source));
 
   // *By X*: groups where a figure is told, else it is what is put in order.

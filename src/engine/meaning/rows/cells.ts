@@ -5,6 +5,7 @@ import { numberOf } from '../../english/measures.ts';
 import type { Goal } from '../../goal/types.ts';
 import type { Column } from '../../tables/structure.ts';
 import { columnValue, figure, type Phrases, text } from '../row-phrases.ts';
+import { beginsWithChange } from './alter.ts';
 import { isYesOrNo } from './columns-here.ts';
 import type { Parts } from './laid-parts.ts';
 import { saysAny } from './marks.ts';
@@ -34,9 +35,24 @@ const holding = (phrases: Phrases, at: number): { columns: Column[]; raw: string
   return first ? { columns: found.map(({ column }) => column), raw: first.raw, to: first.to } : null;
 };
 
+/** *The status of INV-7*: the row in which that stands, where one column has it alone. */
+function told(phrases: Phrases, at: number, add: AddPart): void {
+  const verb = phrases.past(0, functionWords());
+  if (at <= verb || !/^(?:of|for)$/.test(phrases.lower(at)) || !beginsWithChange(phrases)) return;
+  const start = phrases.past(at + 1, /^the$/);
+  const [one, ...more] = phrases.rows.columns.flatMap((column) => {
+    const said = phrases.known(start, column);
+    return said && !column.numeric && phrases.columns(start).length === 0 ? [{ column, ...said }] : [];
+  });
+  if (!one || more.length > 0) return;
+  const filter = { attr: `column:${one.column.name}`, op: '=', value: text(one.raw) } as const;
+  add(one.to, { is: 'where', filters: [filter] }, COST * 2);
+}
+
 export function cells(phrases: Phrases, at: number, add: AddPart): void {
   const starts = phrases.tokens.slice(0, at).every(({ lower, quoted }) => !quoted && functionWords().has(lower));
   if (starts) for (const to of saysAny(phrases, at, 'set')) add(to, { is: 'set' }, COST);
+  told(phrases, at, add);
   if (!/^(?:to|as|=)$/.test(phrases.lower(at))) return;
   const token = phrases.tokens[at + 1];
   if (!token) return;

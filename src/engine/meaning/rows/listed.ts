@@ -39,7 +39,7 @@ export function isOneList(parts: readonly Laid[], shown: readonly Laid[], phrase
     const before = columns[i - 1];
     if (!before) return true;
     const own = parts.filter(({ is, to }) => is !== 'fill' && to <= part.from).at(-1);
-    if (own && /^(?:sort|figure|most|by|drop|swap)$/.test(own.is)) return true;
+    if (own && /^(?:sort|figure|most|by|drop|delete|swap|alter|exchange|set|convert|gaps)$/.test(own.is)) return true;
     return isAdded(before, part, phrases);
   });
 }

@@ -80,9 +80,17 @@ const HEADER = /^(?:header|headers|heading|headings)$/;
 
 const TITLES = /^(?:title|name|head|heading|header)s?$/;
 
-/** *Not counting the header line*. */
+/** Behind a verb by which something goes, where the request begins with one. */
+const takesAway = (phrases: Phrases, at: number): number[] =>
+  phrases.tokens.slice(0, at).every((token) => !token.quoted && functionWords().has(token.lower))
+    ? saysAny(phrases, at, 'delete')
+    : [];
+
+/** *Not counting the header line*; *remove the header*: it goes. */
 function headerLeft(phrases: Phrases, at: number, add: AddPart): void {
-  for (const to of withoutHeader(phrases, at)) add(to, { is: 'header', kept: false }, COST.mark);
+  const goes = takesAway(phrases, at);
+  for (const to of headerBehind(phrases, goes)) add(to, { is: 'header', kept: false, goes: true }, COST.mark);
+  if (goes.length === 0) for (const to of withoutHeader(phrases, at)) add(to, { is: 'header', kept: false }, COST.mark);
 }
 
 const KEEPS = /^(?:and|with|plus|incl|including|keep|keeping|leave|leaving|let)$/;
@@ -104,7 +112,10 @@ function headerKept(phrases: Phrases, at: number, add: AddPart): void {
 
 /** *Without the header line*, *without the column titles*. */
 export const withoutHeader = (phrases: Phrases, at: number): number[] =>
-  saysAny(phrases, at, 'drop').flatMap((to) => {
+  headerBehind(phrases, saysAny(phrases, at, 'drop'));
+
+const headerBehind = (phrases: Phrases, starts: readonly number[]): number[] =>
+  starts.flatMap((to) => {
     const said = phrases.past(to, /^(?:the|their|its|any)$/);
     const titles = phrases.past(said, /^columns?$/);
     const heads = titles > said ? TITLES : HEADER;
@@ -271,7 +282,7 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
     for (const to of saysAny(phrases, at, kind))
       if (
         !isOfLine(phrases, at) &&
-        !(kind === 'drop' && lacks(phrases, at, to)) &&
+        !(kind === 'drop' && (lacks(phrases, at, to) || takesAway(phrases, at).includes(to))) &&
         !(kind === 'count' && isOfFigures(phrases, at)) &&
         !(kind === 'sort' && isSeveral(phrases, at))
       ) {
@@ -303,8 +314,7 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   // *Put the visits by ann into a.csv*: what is saved, and nothing that is joined.
   if (at === 0) for (const to of saysAny(phrases, at, 'saving')) add(to, { is: 'saving' }, COST.passed);
   // *Delete the rows without an email*: from the file itself, where that is what the request begins with.
-  if (phrases.tokens.slice(0, at).every((token) => !token.quoted && functionWords().has(token.lower)))
-    for (const to of saysAny(phrases, at, 'delete')) add(to, { is: 'delete' }, COST.mark);
+  for (const to of takesAway(phrases, at)) add(to, { is: 'delete' }, COST.mark);
   // *Tyres that take more than 5 bar*: what is done with a figure is told by it.
   if (at > 0 && phrases.one(at, ...rowWords().makes) && compared(phrases, at + 1))
     add(at + 1, { is: 'fill' }, COST.passed);

@@ -8,6 +8,20 @@ export interface Further {
   desc: boolean;
 }
 
+/** What a verb makes of the cells of a column. */
+export type Alter =
+  | 'upper'
+  | 'lower'
+  | 'title'
+  | 'fill'
+  | 'clear'
+  | 'raise'
+  | 'reduce'
+  | 'times'
+  | 'divide'
+  | 'round'
+  | 'move';
+
 export type RowPart =
   | { is: 'fill' }
   /** *Their models*: beside what says which they are. */
@@ -15,7 +29,8 @@ export type RowPart =
   | { is: 'source' }
   /** A row, `line`: called so; `where` is what the noun itself says: *the errors*. */
   | { is: 'noun'; where: readonly Filter[]; plural: boolean; line?: boolean }
-  | { is: 'column'; column: Column; plural: boolean }
+  /** `more`: those beside it, of several that are said at once. */
+  | { is: 'column'; column: Column; plural: boolean; more?: readonly Column[] }
   | { is: 'where'; filters: readonly Filter[] }
   | { is: 'group'; column: Column; unit?: string }
   /** *By X*, which groups, orders or picks. */
@@ -34,7 +49,8 @@ export type RowPart =
   /** `name`: by what they are called; `time`: by when they are; `often`: by how often each occurs, *most frequent first*; `column`: *most pages first*. */
   | { is: 'direction'; desc: boolean; name: boolean; time?: boolean; often?: true; column?: Column }
   | { is: 'limit'; n: number | null; end: 'first' | 'last'; top: boolean }
-  | { is: 'header'; kept: boolean }
+  /** `goes`: it is to be taken out of the file. */
+  | { is: 'header'; kept: boolean; goes?: boolean }
   /** *Rounded to two decimals*. */
   | { is: 'decimals'; n: number }
   | { is: 'once' }
@@ -52,6 +68,15 @@ export type RowPart =
   /** A cell is to say something else; `columns`: those in which others say it. */
   | { is: 'set' }
   | { is: 'becomes'; value: Value; columns: readonly Column[] }
+  /** What becomes of cells, or of a column's place; `n`: by how much, where the verb says it. */
+  | { is: 'alter'; how: Alter; n?: number }
+  | { is: 'letters'; how: 'upper' | 'lower' | 'title' }
+  | { is: 'amount'; n: number; percent: boolean }
+  /** *The empty cells*. */
+  | { is: 'gaps' }
+  | { is: 'instead'; value: Value }
+  | { is: 'place'; first: boolean }
+  | { is: 'exchange'; old: Value; fresh: Value }
   | { is: 'swap' }
   | { is: 'names' }
   /** In whatever letters. */

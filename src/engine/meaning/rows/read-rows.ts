@@ -9,6 +9,7 @@ import type { World } from '../../world/world.ts';
 import { nouns, ROW_TESTS } from '../columns.ts';
 import type { Piece } from '../pieces.ts';
 import { Phrases } from '../row-phrases.ts';
+import { alters, beginsWithChange } from './alter.ts';
 import { answers } from './answers.ts';
 import { assemble } from './assemble.ts';
 import { cells } from './cells.ts';
@@ -108,6 +109,7 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   rowNouns(phrases, at, source, add);
   deeds(phrases, at, add);
   cells(phrases, at, add);
+  alters(phrases, at, add);
   // *The sum of*, where a column is called amount: it is added up.
   const adds = saysAny(phrases, at, 'sum').length > 0;
   const averages = saysAny(phrases, at, 'average').length > 0;
@@ -154,7 +156,7 @@ function readFrom(tokens: readonly Token[], source: Source, world: World): RowRe
     ({ lower }, i) =>
       lower === 'columns' && /^\d+$/.test(tokens[i + 1]?.lower ?? '') && /^\d+$/.test(tokens[i + 3]?.lower ?? ''),
   );
-  if (numbered) return null;
+  if (numbered && !beginsWithChange(phrases)) return null;
   // *With line numbers*: those of the lines in the file, which no column has.
   if (tokens.some((_, at) => phrases.says(at, 'line number') !== null)) return null;
   // *Which gauge has the highest stage*, where each of them is a file: no row tells that.

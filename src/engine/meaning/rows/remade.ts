@@ -8,7 +8,7 @@ import type { Parts } from './laid-parts.ts';
 import type { RowPart } from './part.ts';
 
 /** Changes of the whole table: columns taken out or swapped, files joined, another separator. */
-export function remade(parts: Parts, base: Goal, columns: Column[]): Goal | null {
+export function remade(parts: Parts, base: Goal, columns: Column[], phrases: Phrases): Goal | null {
   const others = ['group', 'figure', 'most', 'often', 'distinct', 'duplicate', 'sort', 'limit', 'by', 'noun'] as const;
   const plain = others.every((kind) => kind === 'noun' || !parts.has(kind)) && base.where.length === 0;
   if (!plain) return null;
@@ -17,10 +17,12 @@ export function remade(parts: Parts, base: Goal, columns: Column[]): Goal | null
     return { ...base, manner: [...base.manner, { id: 'merged' }] };
   }
   if (parts.has('names')) return columns.length > 0 ? null : { ...base, show: [...base.show, { id: 'header-only' }] };
-  if (parts.has('swap'))
-    return columns.length === 2 && !parts.has('drop')
-      ? { ...base, manner: [...base.manner, { id: 'swapped' }], names: columns.map(columnValue) }
-      : null;
+  if (parts.has('swap')) {
+    // Done where they stand, unless the outcome is told or saved.
+    const there = base.show.length === 0 && !looks(parts, phrases) && !parts.has('in-place');
+    const manner = [...base.manner, { id: 'swapped' }, ...(there ? [{ id: 'in-place' }] : [])];
+    return columns.length === 2 && !parts.has('drop') ? { ...base, manner, names: columns.map(columnValue) } : null;
+  }
   // *Drop the rows without an email*: rows are left out, and no column.
   if (parts.all('drop').length > 1) return null;
   if (parts.has('drop'))
@@ -30,25 +32,37 @@ export function remade(parts: Parts, base: Goal, columns: Column[]): Goal | null
   return null;
 }
 
-/** Rows that are to go: told by what is so of them, and nothing else is said. */
-export function deleted(parts: Parts, base: Goal, phrases: Phrases): Goal | null {
-  const looks = acts().get('show')?.words;
-  const alone = parts.list.every(
+const looks = ({ list }: Parts, phrases: Phrases): boolean =>
+  list.some(
     ({ is, from }) =>
-      DELETES.has(is) && !(is === 'fill' && lemmas(phrases.lower(from)).some((form) => looks?.includes(form))),
+      is === 'fill' && lemmas(phrases.lower(from)).some((form) => acts().get('show')?.words.includes(form)),
   );
-  const rows = parts.has('noun') && parts.all('delete').length === 1;
-  return alone && rows && base.where.length > 0 && base.show.length === 0
-    ? { ...base, act: 'delete', manner: base.manner.filter(({ id }) => id !== 'in-place') }
-    : null;
+
+const onlyOf = ({ list }: Parts, kinds: readonly RowPart['is'][]): boolean =>
+  list.every(({ is }) => kinds.includes(is) || BESIDE.includes(is));
+const BESIDE: readonly RowPart['is'][] = ['delete', 'in-place', 'source', 'fill'];
+
+/**
+ * What is to go from the file, and nothing else is said: rows by what is so of them, columns by their names. What is looked at
+ * afterwards, or saved elsewhere, is told without them.
+ */
+export function deleted(parts: Parts, base: Goal, columns: readonly Column[], phrases: Phrases): Goal | null {
+  const manner = base.manner.filter(({ id }) => id !== 'in-place');
+  const told = looks(parts, phrases);
+  if (parts.all('delete').length > 1) return null;
+  if (columns.length > 0 && base.where.length === 0) {
+    const except = columns.map((column) => ({ attr: 'column', op: '=' as const, value: columnValue(column) }));
+    const saved = base.show.length === 1 && parts.has('save');
+    if (!onlyOf(parts, ['column', 'and', 'save']) || (base.show.length > 0 && !saved)) return null;
+    return { ...base, except, manner: told || saved ? manner : [...manner, { id: 'in-place' }] };
+  }
+  const rows = parts.has('noun') && base.where.length > 0 && base.show.length === 0;
+  return rows && !told && onlyOf(parts, ['noun', 'where', 'and', 'or']) ? { ...base, act: 'delete', manner } : null;
 }
-const DELETES: ReadonlySet<RowPart['is']> = new Set([
-  'delete',
-  'in-place',
-  'noun',
-  'where',
-  'source',
-  'fill',
-  'and',
-  'or',
-]);
+
+/** *Remove the header*: the first line goes. */
+export function withoutHead(parts: Parts, base: Goal, phrases: Phrases): Goal | null {
+  if (!onlyOf(parts, ['header']) || looks(parts, phrases)) return null;
+  const first = { attr: 'number', op: '=', value: { type: 'number', n: 1 } } as const;
+  return { ...base, act: 'delete', of: 'line', where: [first], manner: [], show: [] };
+}

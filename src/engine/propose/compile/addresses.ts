@@ -1,5 +1,5 @@
 // Lines and columns by their places, as sed and cut write them.
-import type { Value } from '../../goal/types.ts';
+import type { Filter, Op, Value } from '../../goal/types.ts';
 import { refuse, word } from './take.ts';
 
 const spelled = (value: Value, between: string): string[] => {
@@ -11,6 +11,14 @@ const spelled = (value: Value, between: string): string[] => {
 /** Each line or range of them for sed. */
 export const addressesOf = (value: Value): string[] => spelled(value, ',');
 
+/** The same of a filter: all lines behind or before one are a range. */
+export function placesOf({ op, value }: Filter): string[] {
+  if (op === '=') return addressesOf(value);
+  const n = value.type === 'number' ? value.n : refuse('which lines');
+  const bounds: Partial<Record<Op, string>> = { '>': `${n + 1},$`, '>=': `${n},$`, '<': `1,${n - 1}`, '<=': `1,${n}` };
+  return [n < 2 && op === '<' ? refuse('no lines') : (bounds[op] ?? refuse('which lines'))];
+}
+
 /** A line or a range of them for sed. */
 export function addressOf(value: Value): string {
   const [one, ...more] = addressesOf(value);
@@ -18,12 +26,13 @@ export function addressOf(value: Value): string {
 }
 
 /** What sed does to be rid of some lines, or of all but them. */
-export const dropping = (value: Value, kept = false): string =>
-  kept
-    ? `${addressOf(value)}!d`
-    : addressesOf(value)
-        .map((address) => `${address}d`)
-        .join(';');
+export const dropping = (value: Value): string => dropped({ attr: 'number', op: '=', value });
+export function dropped(filter: Filter): string {
+  if (filter.not) return filter.op === '=' ? `${addressOf(filter.value)}!d` : refuse('which lines');
+  return placesOf(filter)
+    .map((address) => `${address}d`)
+    .join(';');
+}
 
 /** Fields for cut. */
 export const fieldsOf = (value: Value): string => spelled(value, '-').join(',');

@@ -5,6 +5,7 @@ import type { World } from '../../world/world.ts';
 import { findSet, ONLY_FILES } from './find.ts';
 import { besideLine } from './line-edits.ts';
 import { isFile } from './line-source.ts';
+import { escaped } from './pattern.ts';
 import { asPath, Missing, refuse, type Taking, word } from './take.ts';
 
 /** A text put before or behind every line. */
@@ -16,7 +17,10 @@ function ofEachLine(goal: Goal, ends: boolean, taking: Taking): string {
   if (!text || more.length + others.length > 0 || isFile(text)) return refuse('which text');
   if (file?.type !== 'path' || file.here !== 'file' || goal.attr) return refuse('which file');
   const into = word(text).replace(/[\\&/]/g, '\\$&');
-  return `sed -i ${quote(`s/${ends ? '$' : '^'}/${into}/`)} ${asPath(file)}`;
+  // *Make every line end with a dot*: those that do so already stay.
+  const there = escaped(word(text)).replaceAll('/', '\\/');
+  const lacking = taking.manner('where-lacking') ? `/${ends ? '' : '^'}${there}${ends ? '$' : ''}/!` : '';
+  return `sed -i ${quote(`${lacking}s/${ends ? '$' : '^'}/${into}/`)} ${asPath(file)}`;
 }
 
 export function append(goal: Goal, taking: Taking, world: World): string {
@@ -63,7 +67,9 @@ export function append(goal: Goal, taking: Taking, world: World): string {
   // Behind `i\` sed leaves blanks alone.
   if (goal.act === 'insert')
     return `sed -i ${quote(`1i${/^\s|\\/.test(word(text)) ? '\\' : ' '}${word(text).replaceAll('\\', '\\\\')}`)} ${asPath(to)}`;
-  return isFile(text) && world.path(word(text)) === 'file'
+  // *Unless it is there*: the whole line.
+  const lacking = taking.manner('where-lacking') ? `grep -qxF -e ${quote(word(text))} ${asPath(to)} || ` : '';
+  return isFile(text) && world.path(word(text)) === 'file' && lacking === ''
     ? `cat ${asPath(text)} >> ${asPath(to)}`
-    : `printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
+    : `${lacking}printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
 }

@@ -104,13 +104,15 @@ function limited(goal: Goal, express: Express): Way[] {
   );
 }
 
+const IN_FILES: ReadonlySet<string> = new Set(['line', 'row', 'column', 'character']);
 const HEADERS: ReadonlySet<string> = new Set(['keep-header', 'no-header']);
 
 /** What is made of the lines of a file is written where they stood. */
 function rewritten(goal: Goal, world: World, express: Express): Way[] {
-  const [file, ...more] = goal.in ?? [];
+  const { within } = goal;
+  const [file, ...more] = goal.in ?? (within?.of === 'line' ? within.in : undefined) ?? [];
   const edits = goal.manner.some(({ id }) => id === 'in-place');
-  if (!edits || (goal.of !== 'line' && goal.of !== 'row') || file?.type !== 'path' || more.length > 0) return [];
+  if (!edits || !IN_FILES.has(goal.of) || file?.type !== 'path' || more.length > 0) return [];
   const built = build(() => asPath(file));
   if (file.here !== 'file' || built.command === undefined) return [];
   const path = built.command;

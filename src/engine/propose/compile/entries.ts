@@ -146,6 +146,10 @@ function set(goal: Goal, taking: Taking, entries: Entries, file: string): string
   const said = [taking.take('to'), taking.take('by')].filter((value) => value !== undefined);
   const [value] = said;
   if (value === undefined || said.length > 1 || goal.names.length !== 1) return refuse('value');
+  const [named] = goal.names;
+  // One that is not there yet comes last.
+  if (named?.type === 'name' && named.how === 'new' && !goal.from)
+    return `printf '%s\\n' ${quote(`${named.name}${entries.separator}${word(value)}`)} >> ${file}`;
   const { name: key, among } = keyOf(goal.names[0], entries, sectionOf(goal));
   const now = among === '' ? (entries.values.get(key) ?? '') : '';
   if (goal.from && goal.from.type !== 'path' && word(goal.from) !== now.replace(/^["']|["']$/g, ''))

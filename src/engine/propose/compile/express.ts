@@ -24,6 +24,7 @@ import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.t
 import { byPidFile } from './pid-file.ts';
 import { tellsVersion } from './programs.ts';
 import { isNoFile, isNowhere, isStray } from './stray.ts';
+import type { Lack } from './take.ts';
 import { testedFirst } from './tested-first.ts';
 import { asNamed, NAMELESS } from './unnamed.ts';
 import { upgradeBut } from './upgrade-but.ts';
@@ -32,7 +33,7 @@ export interface Way {
   /** Null while something is missing. */
   command: string | null;
   /** What must be asked for. */
-  missing: { slot: string; type: string } | null;
+  missing: Lack | null;
   goal: Goal;
   effect: Effect;
   cost: number;

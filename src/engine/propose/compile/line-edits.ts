@@ -1,6 +1,6 @@
 // Lines that are made comments or are comments no more, and text that goes in beside a line. The file itself tells how its
 // comments look and whether the line is there, so that nothing is changed on a guess.
-import type { Filter, Goal, Value } from '../../goal/types.ts';
+import type { Filter, Goal, Limit, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { addressOf } from './addresses.ts';
@@ -41,6 +41,8 @@ function addressed(goal: Goal): { address: string; fits: (line: string) => boole
     ),
   ];
   const [one, ...more] = filters;
+  const every = !one && goal.quantity === 'all' && goal.except.length === 0;
+  if (every) return { address: '', fits: (line) => line.trim() !== '' && !line.startsWith('#!') };
   if (!one || more.length > 0 || one.not || goal.except.length > 0) return refuse('which lines');
   if (one.attr === 'number') {
     if (one.op !== '=') return refuse('which lines');
@@ -50,7 +52,10 @@ function addressed(goal: Goal): { address: string; fits: (line: string) => boole
   if (text === '') return refuse('which lines');
   const plain = escaped(text).replaceAll('/', '\\/');
   if (one.attr === 'key')
-    return { address: `/^[[:space:]]*${plain}[[:space:]]*[=:]/`, fits: (line) => line.trimStart().startsWith(text) };
+    return {
+      address: `/^[[:space:]]*${plain}\\([^[:alnum:]_.-]\\|$\\)/`,
+      fits: (line) => line.trimStart().startsWith(text) && !/^[\w.-]/.test(line.trimStart().slice(text.length)),
+    };
   if (one.attr !== 'content') return refuse(one.attr);
   const [start, end] = [one.op === 'starts' ? '^' : '', one.op === 'ends' ? '$' : ''];
   return {
@@ -83,20 +88,27 @@ export function commentMark(file: Value | undefined, world: World): string {
 /** How a line begins that is a comment. */
 export const commentStart = (file: Value | undefined, world: World): string => `^\\s*${commentMark(file, world)}`;
 
+/** *The last line*. */
+function atEnd({ n, end }: Limit, { where, names, except }: Goal): ReturnType<typeof addressed> {
+  if (n > 1 || where.length + names.length + except.length > 0) return refuse('some of them');
+  return { address: end === 'first' ? '1' : '$', fits: () => true };
+}
+
 /** Lines made comments, or comments made lines again. */
 export function commented(goal: Goal, taking: Taking, world: World): string {
   const on = goal.act === 'comment';
   const source = sourceOf(goal, taking, world, true);
   taking.scope();
   taking.manner('in-place');
-  if (goal.limit || goal.order) return refuse('some of them');
+  if (goal.order) return refuse('some of them');
   const text = edited(source, world);
   // "the line with X": what it has, and nothing by which it is done.
   const by = taking.take('by');
   const said = by && goal.names.length === 0 && goal.where.length === 0 ? [by] : goal.names;
   if (by && said === goal.names) return refuse('by');
-  const { address, fits } = addressed({ ...goal, names: said });
-  const meant = text.lines.filter(fits);
+  const end = taking.take('limit');
+  const { address, fits } = end ? atEnd(end, goal) : addressed({ ...goal, names: said });
+  const meant = end ? text.lines : text.lines.filter(fits);
   const mark = markOf(text, fits);
   const isComment = (line: string) => line.trimStart().startsWith(mark);
   if (!meant.some((line) => isComment(line) !== on)) return refuse('no such line');

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import { dropping, fieldsOf } from './addresses.ts';
 import { type Source, sourceOf } from './line-source.ts';
 import { cut, patternOf, patternWord } from './pattern.ts';
-import { asPath, refuse, type Taking, word } from './take.ts';
+import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 /** Of two tables with other columns no line is one of the other's. */
 function ofOneForm(values: readonly Value[], world: World): void {
@@ -139,14 +139,14 @@ export const wordsOf = ({ files, many }: Source, folded: boolean): string =>
     ? refuse('words of a set')
     : `grep -o${many ? 'h' : ''}E '\\w+' ${files}${folded ? " | tr '[:upper:]' '[:lower:]'" : ''}`;
 
-/** Lines broken where they are longer than so many characters. */
+/** Lines broken between words where they are longer than so many characters: than 80, where nobody says how many. */
 export function wrapped(goal: Goal, taking: Taking, world: World): string {
   const width = taking.mannerOf('width')?.value;
-  const words = taking.manner('whole-words');
+  taking.manner('whole-words');
   const source = sourceOf(goal, taking, world);
   if (goal.where.length + goal.except.length > 0 || source.files === null) return refuse('wrap');
-  if (width?.type !== 'number') return refuse('how wide');
-  return `fold ${words ? '-s ' : ''}-w ${width.n} ${source.files}`;
+  if (width && width.type !== 'number') return refuse('how wide');
+  return join('fold -s', width && `-w ${width.n}`, source.files);
 }
 
 /** All lines made one, with a text between them. */

@@ -33,9 +33,14 @@ export interface Source {
   grep: string | null;
   /** `find … -type f`. */
   find: string | null;
+  /** No ending says what the files of the set are: pictures and archives may be among them. */
+  mixed?: boolean;
   /** The one file. */
   value?: Value;
 }
+
+/** What says of files how they are called, and so what is in them. */
+const NAMES_KIND: ReadonlySet<string> = new Set(['extension', 'name', 'path']);
 
 export const isFile = (value: Value): boolean => value.type === 'path' || value.type === 'glob';
 
@@ -191,5 +196,6 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     // Files that are compressed are read by a grep of their own, which knows no folders.
     grep: includes && !found.globs?.some(isCompressed) ? join('-r', ...includes, ...excludes, found.roots) : null,
     find: found.command,
+    mixed: !scope.where.some(({ attr, not }) => !not && NAMES_KIND.has(attr)),
   };
 }

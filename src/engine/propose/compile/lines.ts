@@ -3,13 +3,14 @@
 import type { Filter, Goal, Limit } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { addressesOf, dropping } from './addresses.ts';
+import { placesOf } from './addresses.ts';
 import { append } from './append.ts';
 import { columnEdit } from './column-edits.ts';
 import { grepFor, uncompressed } from './compressed.ts';
 import { linesPerFolder } from './file-counts.ts';
 import { commented, commentMark, commentStart } from './line-edits.ts';
-import { backupOf, delimiterOf, inPlace, replace, savedTo } from './line-replace.ts';
+import { remove } from './line-removal.ts';
+import { replace } from './line-replace.ts';
 import {
   commonLines,
   heldTo,
@@ -29,7 +30,7 @@ import { ENTITIES, IN_CODE, patternFor } from './stands-in.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
-import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+import { join, Missing, refuse, Taking, word } from './take.ts';
 
 const CONTEXTS = ['context', 'after-context', 'before-context'] as const;
 
@@ -317,7 +318,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     if (lengths[0]) return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
     // *Lines 3, 5 and 7*: what *and* joins is not all that lies between.
     if (ranges.length > 1 && ranges.some(({ value }) => value.type === 'range')) return refuse('which lines');
-    const printed = [...ranges.flatMap(({ value }) => addressesOf(value)), ...(limit ? ['$'] : [])];
+    const printed = [...ranges.flatMap(placesOf), ...(limit ? ['$'] : [])];
     return `sed -${source.many ? 's' : ''}n '${printed.map((address) => `${address}p`).join(';')}' ${source.files}`;
   }
   if (grep === null && source.files === null) {
@@ -356,63 +357,6 @@ function counted(goal: Goal, source: Source, taking: Taking): string {
   if (source.files !== null) return source.many ? `cat ${source.files} | wc ${flag}` : `wc ${flag} < ${source.files}`;
   if (source.find === null) throw new Missing('in', 'path');
   return `${source.find} -exec cat {} + | wc ${flag}`;
-}
-
-function remove(goal: Goal, taking: Taking, world: World): string {
-  const source = sourceOf(goal, taking, world, true);
-  const filters = taking.filters();
-  const names = taking.take('names') ?? [];
-  const ignore = taking.manner('ignore-case') ? 'I' : '';
-  const limit = taking.take('limit');
-  taking.manner('in-place');
-  const out = savedTo(taking.take('to'), world);
-  if (out && source.files === null) return refuse('to');
-  if (limit && limit.end === 'last' && limit.n > 1) {
-    if (filters.length + names.length > 0 || source.files === null || source.many) return refuse('limit');
-    if (out) return `head -n -${limit.n} ${source.files} > ${asPath(out)}`;
-    const kept = `${source.files}.tmp`;
-    return `head -n -${limit.n} ${source.files} > ${kept} && mv ${kept} ${source.files}`;
-  }
-  if (limit)
-    return filters.length + names.length === 0
-      ? inPlace(source, limit.end === 'first' ? `1,${limit.n}d` : '$d', backupOf(taking), out)
-      : refuse('limit');
-  // *Windows line endings* are a form of the file, and no text in it.
-  if (names.some(({ type }) => type === 'word')) return refuse('a form of lines');
-  const [filter] = [...filters, ...names.map((value): Filter => ({ attr: 'content', op: '~', value }))];
-  if (!filter || filters.length + names.length !== 1) return refuse('lines');
-  const backup = backupOf(taking);
-  const drop = filter.not ? '!d' : 'd';
-  switch (filter.attr) {
-    case 'duplicate':
-      if (source.files === null || source.many || filter.not) return refuse('duplicate');
-      taking.manner('keep-order');
-      if (out) return `awk '!seen[$0]++' ${source.files} > ${asPath(out)}`;
-      return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
-    case 'trailing':
-      return inPlace(source, 's/[[:space:]]*$//', backup, out);
-    case 'leading':
-      return inPlace(source, 's/^[[:space:]]*//', backup, out);
-    case 'empty':
-      return inPlace(source, `/^\\s*$/${drop}`, backup, out);
-    case 'comment': {
-      const comment = commentStart(source.value, world).replaceAll('/', '\\/');
-      // A first line that names its program is none.
-      const head = source.value?.type === 'path' ? world.head(source.value.path) : null;
-      const script = head?.startsWith('#!') === true && drop === 'd';
-      const edit = `/${comment}/${drop}`;
-      return inPlace(source, script ? `1!{${edit}}` : edit, backup, out);
-    }
-    case 'number':
-      return inPlace(source, dropping(filter.value, filter.not), backup, out);
-    case 'content': {
-      const { text, not } = patternOf(filter, false);
-      const d = delimiterOf(text);
-      return inPlace(source, `${d === '/' ? '' : '\\'}${d}${text}${d}${ignore}${not ? '!' : ''}d`, backup, out);
-    }
-    default:
-      return refuse(filter.attr);
-  }
 }
 
 const isFolder = ({ attr, value }: Filter): boolean => attr === 'kind' && word(value) === 'folder';

@@ -21,10 +21,11 @@ function jsonOf(value: Value | undefined, world: World): Json {
   }
 }
 
-/** jq's paths to every key of that name, by how deep they lie. */
-function pathsTo(name: string, root: Json): string[] {
+/** jq's paths to the keys of that name that lie highest, or to all of them. */
+function pathsTo(name: string, root: Json, all = false): string[] {
   const forms = new Set(lemmas(name.toLowerCase()));
   let level: [string, Json][] = [['', root]];
+  const every: string[] = [];
   for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
     const found = new Set<string>();
     const next: [string, Json][] = [];
@@ -39,10 +40,25 @@ function pathsTo(name: string, root: Json): string[] {
           next.push([at, child]);
         }
     }
-    if (found.size > 0) return [...found];
+    if (found.size > 0 && !all) return [...found];
+    every.push(...found);
     level = next;
   }
-  return [];
+  return every;
+}
+
+/** The key that is changed: the only one called so, or the one that lies in no other. */
+function keyChanged(name: string, root: Json): string {
+  const outward = name.includes('.') ? walked(name.split('.'), root) : null;
+  const all = outward === null ? pathsTo(name, root, true) : [outward];
+  const [only, ...more] = all.includes(step(name)) ? [step(name)] : all;
+  if (more.length > 0)
+    throw new Missing(
+      'names',
+      'text',
+      all.map((path) => path.replace(/^\./, '')),
+    );
+  return only ?? refuse(`key ${name}`);
 }
 
 const jq = (path: string): string => (path.startsWith('[') ? `.${path}` : path === '' ? '.' : path);
@@ -94,7 +110,7 @@ function literal(value: Value, now: Json | undefined): string {
 }
 
 /** How far in the file writes what lies one level down, as jq is told that. */
-function indented(text: string): string {
+export function indented(text: string): string {
   const [, lead] = /\n([ \t]+)\S/.exec(text) ?? [];
   if (lead === undefined) return text.trim().includes('\n') ? '' : '-c ';
   return lead.startsWith('\t') ? '--tab ' : lead.length === 2 || lead.length > 7 ? '' : `--indent ${lead.length} `;
@@ -118,7 +134,8 @@ function inText(path: string, root: Json, value: string, text: string): string |
 
 function changed(goal: Goal, taking: Taking, root: Json, file: string, text: string): string {
   const [name, ...more] = goal.names;
-  const path = jq(pathOf(word(name), root));
+  const fresh = name?.type === 'name' && name.how === 'new' && SETS.has(goal.act);
+  const path = jq(fresh ? step(word(name)) : keyChanged(word(name), root));
   if (more.length > 0 || path.includes('[')) return refuse('several keys');
   const write = (to: string) => `jq ${indented(text)}${quote(to)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
   const put = (value: string): string => {
@@ -141,6 +158,7 @@ export function asksJson(goal: Goal): boolean {
   if (more.length > 0 || file?.type !== 'path' || !/\.json$/i.test(file.path)) return false;
   if (goal.of === 'property' && (SETS.has(goal.act) || SWITCHES.has(goal.act) || goal.act === 'delete'))
     return goal.names.length > 0;
+  if (goal.of === 'property' && goal.act === 'sort') return true;
   if (goal.act !== 'show' && goal.act !== 'count') return false;
   return goal.of === 'property' || goal.of === '' || (goal.of === 'file' && file.here === 'file');
 }
@@ -152,6 +170,10 @@ export function propertyCommand(goal: Goal, world: World): string {
     taking.take('from');
     const root = jsonOf(file, world);
     const attr = taking.take('attr');
+    if (goal.act === 'sort' && goal.names.length === 0) {
+      taking.scope();
+      return `jq -S . ${asPath(file)}`;
+    }
     taking.scope();
     if (goal.where.length > 0 || goal.except.length > 0) return refuse('filter');
     const names = [...goal.names.map(word), ...(attr === undefined ? [] : [attr])];

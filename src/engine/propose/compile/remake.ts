@@ -1,9 +1,12 @@
 // Files made out of files: joined, split, written in another way. Sources stay unless a change in place was asked for;
 // line endings alone are changed where they stand, since nobody wants to read them.
+import { ENCODING } from '../../english/shapes.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { backInto } from './around.ts';
 import { setOf } from './file-set.ts';
+import { findSet, ONLY_FILES } from './find.ts';
 import { convertedMedia, joinedMedia } from './media.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
@@ -61,8 +64,6 @@ const CASES: Readonly<Record<string, string>> = {
   lower: "tr '[:upper:]' '[:lower:]'",
 };
 const ENDINGS: Readonly<Record<string, string>> = { unix: "'s/\\r$//'", dos: "'s/\\r*$/\\r/'" };
-const ENCODING =
-  /^(?:utf-?(?:8|16|32)(?:le|be)?|latin-?[19]|iso-?8859-?\d+|ascii|us-ascii|cp\d+|windows-?\d+|koi8-r|shift_jis|euc-jp|gb\d+|big5)$/i;
 
 export function converted(goal: Goal, taking: Taking, world: World): string {
   const media = convertedMedia(goal, taking, world);
@@ -81,11 +82,14 @@ export function converted(goal: Goal, taking: Taking, world: World): string {
   if (ending !== undefined && to.type === 'word') {
     if (from) return refuse('from');
     const sed = join('sed', keep || backup ? '-i.bak' : '-i', ending);
-    return set.names !== null && !set.folder
-      ? `${sed} ${set.names}`
-      : set.folder
-        ? refuse('a folder')
-        : `${set.find(true).command} -exec ${sed} {} +`;
+    if (set.names !== null && !set.folder) return `${sed} ${set.names}`;
+    if (set.folder && goal.names.length !== 1) return refuse('several folders');
+    // Of a folder it is the texts in it.
+    const files: Goal = set.folder ? { ...goal, names: [], in: goal.names, where: [...goal.where, ONLY_FILES] } : goal;
+    const { command } = findSet(files, { world, ignoreCase: false, changes: true });
+    return goal.where.some(({ attr, not }) => attr === 'extension' && !not)
+      ? `${command} -exec ${sed} {} +`
+      : `${command} -exec grep -lZI '' {} + | xargs -0 -r ${sed}`;
   }
   if (set.names === null || !set.single || set.folder || backup) return refuse('convert');
   const change = CASES[kind];
@@ -94,8 +98,10 @@ export function converted(goal: Goal, taking: Taking, world: World): string {
     const upper = kind === 'upper' ? 'U' : 'L';
     return inPlace ? `sed -i 's/.*/\\${upper}&/' ${set.names}` : `${change} < ${set.names}`;
   }
-  if (!encoding || inPlace) return refuse('to');
+  if (!encoding) return refuse('to');
   // What nobody said the file itself tells.
   const now = from ? word(from) : `"$(file -b --mime-encoding ${set.names})"`;
-  return from && !ENCODING.test(now) ? refuse('from') : `iconv -f ${now} -t ${kind} ${set.names}`;
+  if (from && !ENCODING.test(now)) return refuse('from');
+  const recoded = `iconv -f ${now} -t ${kind} ${set.names}`;
+  return inPlace ? backInto(set.names, recoded) : recoded;
 }

@@ -2,6 +2,8 @@
 import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { Column } from '../../tables/structure.ts';
+import { backInto } from './around.ts';
+import { indented } from './properties.ts';
 import type { Asked } from './row-sets.ts';
 import { columnOf, type Table } from './table.ts';
 import { refuse, word } from './take.ts';
@@ -42,6 +44,20 @@ function tests(filters: readonly Filter[], table: Table): string {
     return all.length > 1 ? [`(${all.join(' or ')})`] : all;
   });
   return parts.join(' and ');
+}
+
+/** *Change the phone of MediPet to 555*: one value of the elements that are told. */
+export function setInList(
+  { by, manner }: Goal,
+  { table, many, where, columns: [column, ...more], head }: Asked,
+): string {
+  const told = where.length > 0 && !many && manner.length === 0 && more.length === 0;
+  if (!told || !column || !by || head === null) return refuse('values of a list');
+  const said = word(by);
+  const value = column.numeric && /^-?\d+(?:\.\d+)?$/.test(said) ? said : JSON.stringify(said);
+  const each = `if ${tests(where, table)} then ${keyOf(column)} = ${value} else . end`;
+  const list = table.json === '' ? '' : `${table.json} |= `;
+  return backInto(table.file, `jq ${indented(head)}${quote(`${list}map(${each})`)} ${table.file}`);
 }
 
 export function rowList(goal: Goal, asked: Asked): string {

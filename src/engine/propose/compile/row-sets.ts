@@ -7,7 +7,7 @@ import { type Column, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { uncompressed } from './compressed.ts';
 import { setCells, without } from './row-edits.ts';
-import { rowList } from './row-list.ts';
+import { rowList, setInList } from './row-list.ts';
 import { awkExpression, type FurtherKey, furtherKeys, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
 import { aligned, awkOf, columnOf, cutFields, exactSum, isText, printFigure, rowsTest, type Table } from './table.ts';
@@ -468,9 +468,10 @@ export function rowCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const asked = askedOf(goal, taking, world);
   if (goal.act === 'set') {
-    if (asked.table.table !== undefined || asked.table.json !== undefined) return refuse('cells of that form');
+    if (asked.table.table !== undefined) return refuse('cells of that form');
     taking.take('by');
-    return taking.done(setCells(goal, asked));
+    if (asked.table.json !== undefined) return taking.done(setInList(goal, asked));
+    return taking.done(setCells(goal, asked, taking));
   }
   if (asked.table.table !== undefined) return taking.done(rowQuery(goal, asked));
   const command = asked.table.json === undefined ? made(goal, asked) : rowList(goal, asked);

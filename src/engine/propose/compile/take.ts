@@ -6,10 +6,17 @@ import { quote, quotePath, Unquotable } from '../../line/quote.ts';
 import { written } from '../../meaning/retype.ts';
 import { printing } from './tested-by.ts';
 
+/** What was not said; `choices`: which of these is meant. */
+export interface Lack {
+  slot: string;
+  type: string;
+  choices?: readonly string[];
+}
+
 export type Built =
   | { command: string; missing?: undefined; refused?: undefined }
   /** A thing that was not said and must be asked for. */
-  | { missing: { slot: string; type: string }; command?: undefined; refused?: undefined }
+  | { missing: Lack; command?: undefined; refused?: undefined }
   | { refused: string; command?: undefined; missing?: undefined };
 
 /** A goal that a compiler cannot express; the text names what. No error: the trace of the stack would cost too much. */
@@ -21,11 +28,9 @@ export class Refusal {
 }
 /** A goal that lacks something. */
 export class Missing {
-  readonly slot: string;
-  readonly type: string;
-  constructor(slot: string, type: string) {
-    this.slot = slot;
-    this.type = type;
+  readonly lack: Lack;
+  constructor(slot: string, type: string, choices?: readonly string[]) {
+    this.lack = { slot, type, ...(choices ? { choices } : {}) };
   }
 }
 
@@ -38,7 +43,7 @@ export const build = (make: () => string): Built => {
     return { command: make() };
   } catch (error) {
     if (error instanceof Refusal || error instanceof Unquotable) return { refused: error.message };
-    if (error instanceof Missing) return { missing: { slot: error.slot, type: error.type } };
+    if (error instanceof Missing) return { missing: error.lack };
     throw error;
   }
 };

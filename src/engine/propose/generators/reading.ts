@@ -42,13 +42,15 @@ const ASKS: Readonly<Record<string, string>> = {
 };
 
 function questionOf(way: Way, world: World): string {
-  const { slot = '', type = '' } = way.missing ?? {};
+  const { slot = '', type = '', choices } = way.missing ?? {};
+  if (choices) return `Several are called so. Which one: ${choices.join(', ')}?`;
   const kind = type
     .replace(/^ending\(.*/, 'file')
     .replace(/^(?:name:|new-)/, '')
     .replace(/[+?|].*$/, '');
   const known = world.names(kind).slice(0, 5);
   if (kind === 'text' && way.goal.act === 'commit') return 'With which message?';
+  if (way.goal.of === 'property' && kind === 'text' && way.goal.names.length > 0) return 'To which value?';
   const base = slot === 'to' && ASKS[kind] ? `Where to? ${ASKS[kind]}` : (ASKS[kind] ?? `Which ${kind}?`);
   return known.length > 0 ? `${base} Here: ${known.join(', ')}.` : base;
 }
