@@ -82,6 +82,9 @@ it.each([
   ['what is the url of the upriver remote?', /^No remote upriver is here/],
   // Each that was named, the one that is not here too.
   ['which of zzqd and yyqd are running?', /^None of them\.\nno process called zzqd[^\n]*\nno process called yyqd/],
+  // What is on record is installed, though it was asked whether it is not.
+  ['is dpkg not installed?', /^No: dpkg \(/],
+  ['is anything mounted on /proc/self/zzqd?', /^No: /],
   // Whose a process is, is asked as well as whether it is there.
   ['does www-data run a process called postgres?', /^No: postgres /],
   // Branches are all known by name.
