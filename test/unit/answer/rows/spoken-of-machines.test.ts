@@ -83,7 +83,7 @@ it.each([
   // Each that was named, the one that is not here too.
   ['which of zzqd and yyqd are running?', /^None of them\.\nno process called zzqd[^\n]*\nno process called yyqd/],
   // What is on record is installed, though it was asked whether it is not.
-  ['is dpkg not installed?', /^No: dpkg \(/],
+  ['is coreutils not installed?', /^No: coreutils \(/],
   ['is anything mounted on /proc/self/zzqd?', /^No: /],
   // Whose a process is, is asked as well as whether it is there.
   ['does www-data run a process called postgres?', /^No: postgres /],
