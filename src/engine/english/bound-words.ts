@@ -17,6 +17,8 @@ interface BoundFile {
     | 'orders'
     | 'descending'
     | 'order_words'
+    | 'rising'
+    | 'newest_first'
     | 'is'
     | 'does'
     | 'begins'
@@ -102,6 +104,8 @@ const EXACT: ReadonlySet<LightKind> = new Set([
   'orders',
   'descending',
   'order_words',
+  'rising',
+  'newest_first',
 ]);
 
 /** Whether a word, in any of its forms, is one of such. */

@@ -4,6 +4,7 @@ import { hasSecret } from '../redact/redact.ts';
 import { isProgram, pathDirectories } from '../state/executables.ts';
 import { findProgram, namesIn } from '../state/read.ts';
 import { programVersion } from '../state/versions.ts';
+import { MAKE_TARGET } from '../suggest/project/files.ts';
 import { readProject } from '../suggest/project/project.ts';
 import type { RawRow, RelationOf } from './types.ts';
 
@@ -86,7 +87,10 @@ export const tasks: RelationOf = {
     const project = await readProject(cwd);
     const of = (runner: string, list: readonly { name: string; description: string }[]) =>
       list.map(
-        ({ name, description }): RawRow => ({ key: `${runner} ${name}`, values: { name, runner, does: description } }),
+        ({ name, description }): RawRow => ({
+          key: `${runner} ${name}`,
+          values: { name, runner, does: description === MAKE_TARGET ? undefined : description },
+        }),
       );
     const rows = [
       ...of('make', project.make),

@@ -29,11 +29,13 @@ const bare = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]
 /** Parted by blanks, as awk does: `$4`, `substr($4, 2)`. */
 function cellOf(column: Column, line: string, fields: readonly string[]): string | null {
   if (column.pattern) return column.pattern.exec(line)?.slice(1).find(Boolean) ?? null;
-  const at = column.at ?? Number(/\$(\d+)/.exec(column.awk ?? '')?.[1] ?? 0);
-  if (at > 0) return fields[at - 1] === undefined ? null : bare(fields[at - 1] as string);
   const key = column.key?.replace(/"$/, '');
-  if (key === undefined || !line.includes(key)) return null;
-  const rest = line.slice(line.indexOf(key) + key.length);
+  const at = column.at ?? (key === undefined ? Number(/\$(\d+)/.exec(column.awk ?? '')?.[1] ?? 0) : 0);
+  if (at > 0) return fields[at - 1] === undefined ? null : bare(fields[at - 1] as string);
+  // `temp=` is no part of `outtemp=`.
+  const from = key === undefined ? -1 : ` ${line}`.indexOf(` ${key}`);
+  if (key === undefined || from < 0) return null;
+  const rest = line.slice(from + key.length);
   return (/^"([^"]*)"/.exec(rest) ?? /^(\S*)/.exec(rest))?.[1] ?? null;
 }
 

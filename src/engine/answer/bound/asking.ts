@@ -3,8 +3,9 @@
 import { structures } from '../../english/lexicon.ts';
 import type { Filter, Op, Order } from '../../goal/types.ts';
 import { COUNTED, isOfStem } from '../../meaning/clause/column-hints.ts';
-import { partsOf } from '../../tables/called.ts';
+import { measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, saysClock, saysWhen, saysYear, singular } from '../../tables/structure.ts';
+import { isLasting } from './column-offers.ts';
 import { isFigure, isIdentity, isPrice, onlyFigure, onlyMoney, saysDays, saysYesNo } from './columns.ts';
 import { endingOf } from './ended.ts';
 import { gapOf, groupOf, topOf } from './grouping.ts';
@@ -50,6 +51,8 @@ export type Asked =
       whether?: true;
       /** So many of them from the top: *which three*. */
       top?: number;
+      /** Those with the fewest stand first. */
+      rising?: boolean;
     }
   /** What stands more than once with the same in other columns. */
   | { want: 'doubles'; columns: readonly Column[] }
@@ -212,7 +215,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
       return { asked: told ? { want: 'value', column: told } : { want: 'which' }, order, limit: limit ?? 1 };
     }
     const time = oneOf(parts, bound, saysWhen) ?? oneOf(parts, bound, saysYear);
-    if (!time || many || few || extreme || ops.has('stay')) return null;
+    // *The newest backup*: that a job runs last of all makes it no newer.
+    const isToCome = time?.name === 'next' && bound.told.size > 0 && ops.has('newest');
+    if (!time || isToCome || many || few || extreme || ops.has('stay')) return null;
     if (column) column.used = true;
     return {
       asked: column
@@ -254,7 +259,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     const isLine = parts.texts.length > 0;
     // *Which is dearer, the bowl or the cup*.
     const isEither = ops.has('or') && parts.cells.length > 1;
-    if (!noun && !column && !ops.has('who') && !itself && !isLine && !isEither) return null;
+    // *The cheapest chain*: what stands in a cell says which of them.
+    const isKind = extreme !== undefined && parts.cells.some(({ not }) => !not);
+    if (!noun && !column && !ops.has('who') && !itself && !isLine && !isEither && !isKind) return null;
     if (ops.has('who') && !column && !bound.persons) return null;
     if (column) column.used = true;
     const told = itself ? by : column?.column;
@@ -286,11 +293,19 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   const money = ops.has('sum') && !figure && !column && noun && !ops.has('count') ? onlyMoney(bound) : undefined;
   if (money && !ops.has('much') && !ops.has('who')) return { asked: { want: 'sum', column: money } };
   if (ops.has('much') || (ops.has('sum') && figure)) {
-    if (!figure) return null;
+    // *How much is still unpaid*: what it comes to; *how much sugar do we have*: so much as there is of it.
+    // *How long did the repair of the belt take* asks for no money.
+    const lasts = bound.table.columns.some((each) => isLasting(each) || measuredBy(each.name)?.units.has('minutes'));
+    const [there, ...stocks] = bound.goods ? bound.table.columns.filter(countsPieces) : [];
+    const isSaid = mentions.some((each) => isFigure(each.column, bound));
+    const isOfCells = parts.cells.length > 0 && !column && !lasts && !isSaid && stocks.length === 0;
+    const implied = isOfCells ? (there ?? onlyMoney(bound)) : undefined;
+    const much = figure ?? implied;
+    if (!much) return null;
     takeFigure();
     // *How much is it*: of several rows it is told of each, and together.
-    const amount = isPrice(figure) || bound.linked.has(figure.name) ? {} : { amount: true as const };
-    return { asked: ops.has('sum') ? { want: 'sum', column: figure } : { want: 'value', column: figure, ...amount } };
+    const amount = isPrice(much) || bound.linked.has(much.name) ? {} : { amount: true as const };
+    return { asked: ops.has('sum') ? { want: 'sum', column: much } : { want: 'value', column: much, ...amount } };
   }
   if (ops.has('count')) {
     // Where a row stands for several, how many there are is more than a count of rows.

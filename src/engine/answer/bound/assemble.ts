@@ -12,6 +12,7 @@ import { everyOf } from './every.ts';
 import { equalFlag, textFilter } from './filters.ts';
 import { heldToRow } from './held.ts';
 import type { Loose } from './loose.ts';
+import { inOrder } from './orders.ts';
 import { type Cell, type Mention, nearest, type Parts, partsOf as piecesBy, take, type When } from './parts.ts';
 import type { Bound, Placed } from './pieces.ts';
 import { spansOf } from './spans.ts';
@@ -31,6 +32,8 @@ export interface Reading {
   instead?: true;
   /** Words of which nothing is read, and the one that is taken for what its rows are called. */
   loose?: Loose;
+  /** Its rows, a column or what stands in one was said, and not only a time of them or who. */
+  spoken?: boolean;
   cost: number;
 }
 
@@ -186,7 +189,6 @@ function lacking(mentions: readonly Mention[], { table, counts }: Bound): Filter
       for (const other of mentions) if (other.column === column) other.used = true;
       found.push(textFilter(column, ['0'], false));
     } else if (column.numeric && column.values.has('0')) found.push(textFilter(column, ['0'], false));
-    else if (column.numeric && !column.blank) return null;
     else found.push({ attr: column.name, op: '~', value: { type: 'text', text: '' }, not: true });
   }
   return found;
@@ -353,7 +355,7 @@ export function assemble(
   const stretches = stretchFilters(parts, bound);
   const every = ofAll ? everyOf(parts, pieces) : null;
   if (!every && ofAll && parts.ops.has('per')) return null;
-  const settled = ofRows(
+  const plain = ofRows(
     parts.none
       ? absentIn(parts, bound)
       : (every ??
@@ -363,6 +365,7 @@ export function assemble(
           (whether ? isThere(parts, figures.limit, exists) : null)),
     bound,
   );
+  const settled = plain && parts.order ? inOrder(plain, parts.order, bound) : plain;
   // What another table says of a thing is not more for each row that names it.
   const added = settled?.asked.want === 'sum' || settled?.asked.want === 'average' ? settled.asked.column : null;
   if (added && bound.linked.has(added.name)) return null;

@@ -158,7 +158,8 @@ async function tellOf(
   const some = all.filter(({ said }) => said.length > 0);
   const meant = some.filter(isMeant);
   // Of what the machine has not nothing was said: the words may have been meant otherwise.
-  const told = meant.length > 0 || readings.some(({ bound }) => bound.told.size > 0) ? meant : some;
+  const isOfOthers = readings.some(({ bound }) => bound.told.size > 0) || !readings.some(({ spoken }) => spoken);
+  const told = meant.length > 0 || isOfOthers ? meant : some;
   const [first] = told;
   if (!first) return null;
   if (ofLogs) return { said: told.flatMap(({ said }) => said), questions: told.map(({ question }) => question) };

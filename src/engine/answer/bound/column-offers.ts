@@ -39,7 +39,7 @@ const asksLength = (tokens: readonly Token[]): boolean =>
   );
 
 /** How long it took. */
-const isLasting = ({ name, numeric }: Column): boolean => numeric && partsOf(name)[0] === 'took';
+export const isLasting = ({ name, numeric }: Column): boolean => numeric && partsOf(name)[0] === 'took';
 
 /** So many tokens say the words: *first aid*, *first-aid*. */
 export function spoken(tokens: readonly Token[], at: number, words: readonly string[]): number {

@@ -177,9 +177,12 @@ function stocksAt(tokens: readonly Token[], at: number, { table }: Bound, isFigu
   ] as const)
     for (const { forms, columns } of rows) {
       const called = new Set(columns.split(' '));
-      const [stock, ...more] = table.columns.filter(
+      const all = table.columns.filter(
         (column) => isFigure(column) && partsOf(column.name).some((part) => called.has(part)),
       );
+      // `stock`, and no `min_stock` that bounds it.
+      const plain = all.filter(({ name }) => partsOf(name).every((part) => called.has(part)));
+      const [stock, ...more] = plain.length > 0 ? plain : all;
       if (!stock || more.length > 0) continue;
       const filter = { attr: stock.name, op, value: { type: 'number', n: 0 } } as const;
       for (const to of forms.flatMap((form) => endsOf(tokens, at, form))) add(to, { is: 'pair', filter }, COST.stock);

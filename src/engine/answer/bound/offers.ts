@@ -17,6 +17,7 @@ import { type Add, alike, COST, columnsOf, forms, plain, spoken } from './column
 import { isFigure, isIdentity, saysDays, saysYesNo, written } from './columns.ts';
 import { degreesAt } from './degrees.ts';
 import { isTitle, placesAt, strangersAt, textsAt, wrongsAt } from './lines.ts';
+import { ordersAt } from './orders.ts';
 import type { Bound, Piece, Placed } from './pieces.ts';
 import { timesAt } from './said-times.ts';
 
@@ -108,6 +109,40 @@ const isCalledSo = ({ lower, quoted }: Token, column: Column, { nouns, linked, t
   (nouns.some((noun) => alike(lower, noun)) ||
     (linked.has(column.name) && table.columns.some(({ name }) => name !== column.name && alike(lower, name))));
 
+/** *Unpaid*, where *paid* stands in cells and *unpaid* in none: the others. */
+function contraryIn({ lower, quoted }: Token, column: Column): string[] {
+  const said = /^(?:un|non-?|not-)(\p{L}{4,})$/u.exec(lower)?.[1];
+  const own = said === undefined || quoted ? undefined : column.values.get(said);
+  return own === undefined || column.repeats !== true || column.values.has(lower) ? [] : [written(own)];
+}
+
+const MOST_WORDS = 4;
+
+/** *Amoxicillin* of *Amoxicillin 250mg*: the word with which names of several words begin, where it names nothing else. */
+function begunBy(tokens: readonly Token[], at: number, column: Column, bound: Bound): string[] | null {
+  const token = tokens[at] as Token;
+  const { lower, quoted } = token;
+  const isOther = bound.table.columns.some(
+    ({ name, values }) => values.has(lower) || partsOf(name).some((part) => alike(part, lower)),
+  );
+  const isNoun = [...bound.nouns, ...bound.around].some((noun) => alike(noun, lower));
+  const isSaid = isLight('verbs', lower) || isLight('rows', lower) || isLight('goods', lower) || isClosed(lower);
+  // What is written as a name is one word of somebody's, or of nobody's.
+  if (
+    quoted ||
+    token.text !== lower ||
+    lower.length < 4 ||
+    isOther ||
+    isNoun ||
+    isSaid ||
+    operationsAt(tokens, at).length > 0
+  )
+    return null;
+  const found = startingWith(column, [token]);
+  const isNamed = found.every((key) => key.split(' ').length <= MOST_WORDS);
+  return found.length > 0 && isNamed ? found.map(textOf(column)) : null;
+}
+
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   const isTold = tokens[at]?.quoted === false && bound.told.has(tokens[at]?.lower ?? '');
   if (isTold || isOfPlace(tokens, at)) return;
@@ -143,6 +178,10 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       namedInPart(words[0] as Token, column, bound, (key, either) =>
         add(at + 1, { is: 'cell', column, text: key, ...(either.length > 1 ? { either } : {}) }, COST.stem),
       );
+      for (const text of contraryIn(words[0] as Token, column))
+        add(at + 1, { is: 'cell', column, text, denied: true }, COST.form);
+      const begun = begunBy(tokens, at, column, bound);
+      if (begun) add(at + 1, { is: 'cell', column, text, either: begun }, COST.kin);
       const month = monthNumber(text);
       // *On Saturday*, where the days of the week are cut to three letters.
       const day = saysDays(column)
@@ -256,6 +295,9 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     if (`/${bound.shown}`.endsWith(`/${token.text}`)) add(at + 1, { is: 'path', whole: true }, -bound.cost);
     return found;
   }
+  // *Oldest first* at the end is how they are to stand, and no first of them.
+  ordersAt(tokens, at, bound, add);
+  if (found.length > 0) return found;
   // *The booking log*: what the file is called, though it stands in its lines as well.
   const called = bound.around.some((each) => alike(each, token.lower));
   if (called && isLight('sources', tokens[at + 1]?.lower ?? '')) {

@@ -57,6 +57,8 @@ export interface Parts {
   extremes: { column: Column; desc: boolean }[];
   texts: { text: string; not: boolean }[];
   trends: { column: Column; less: boolean }[];
+  /** How they are to stand. */
+  order?: { column: Column | null; desc: boolean };
   /** What belongs to it as well: *novels, atlases too*. */
   also: Cell[];
   ops: Set<string>;
@@ -122,6 +124,15 @@ function emptied({ mentions }: Parts, before: Placed | undefined): Mention | nul
   if (!last || last.used || last.led === 'per' || (before?.is !== 'column' && before?.is !== 'light')) return null;
   last.not = !last.not;
   return last;
+}
+
+/** *Don't live in Brno*, *without status paid*: what is denied is what stands there, and not that anything does. */
+function handedTo({ mentions }: Parts, column: Column, pieces: readonly Placed[], at: number): boolean {
+  const last = mentions.at(-1);
+  const before = pieces.findLastIndex((each, i) => i < at && each.is !== 'light');
+  if (!last?.not || last.column !== column || last.at !== before) return false;
+  mentions.pop();
+  return true;
 }
 
 /** One pass from left to right: what stands by what. */
@@ -219,7 +230,8 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     if (either && !isEither) parts.open = true;
     either = false;
     if (piece.is === 'cell') {
-      const isDenied: boolean = not || denied === piece.column;
+      const isHanded = handedTo(parts, piece.column, pieces, at);
+      const isDenied: boolean = (not || isHanded || denied === piece.column) !== (piece.denied === true);
       parts.cells.push({ ...piece, not: isDenied, op: held, at });
       denied = isDenied ? piece.column : null;
       if (held !== 'between') held = null;
@@ -251,6 +263,9 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       const behindNoun = noun?.is === 'noun' && noun.own;
       parts.figures.push({ n: piece.n, ...of, ...behind, rows: piece.rows === true, not, op: held, at, behindNoun });
       held = null;
+    } else if (piece.is === 'order') {
+      parts.open ||= not;
+      parts.order = piece;
     } else if (piece.is === 'text') parts.texts.push({ text: piece.text, not });
     else if (piece.is === 'trend') {
       parts.open ||= not;

@@ -71,7 +71,8 @@ export type Piece =
       /** *Who* asks for it. */
       who?: true;
     }
-  | { is: 'cell'; column: Column; text: string; either?: readonly string[] }
+  /** `denied`: the word itself says that it is not so: *unpaid*. */
+  | { is: 'cell'; column: Column; text: string; either?: readonly string[]; denied?: true }
   /** A figure that is held to another one of the same row. */
   | { is: 'pair'; filter: Filter }
   /** Of a column of yes and no: what the word says of a row. */
@@ -102,6 +103,8 @@ export type Piece =
   | { is: 'stretch'; text: string; point: boolean }
   /** An adjective of the highest degree, and the figures that it is a degree of. */
   | { is: 'extreme'; column: Column; desc: boolean; within?: { column: Column; text: string } }
+  /** How they are to stand; by what they are told where it is said. */
+  | { is: 'order'; column: Column | null; desc: boolean }
   | { is: 'op'; op: string }
   /** `whole`: the name of its file, as it is written. */
   | { is: 'path'; whole?: true }

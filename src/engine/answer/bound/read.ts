@@ -28,6 +28,11 @@ const spokenOf = (piece: Placed): boolean =>
   !(piece.is === 'cell' && piece.column.values.size === 0) &&
   !(piece.is === 'column' && piece.column.at === null && piece.column.name in calendar);
 
+/** *Who came on Friday* names no rows: that none of them is of that day is no answer. */
+const namesRows = (piece: Placed): boolean =>
+  /^(?:noun|path|cell|flag|pair|text|extreme|held|trend)$/.test(piece.is) ||
+  (piece.is === 'column' && piece.who !== true);
+
 /** A word of the project's own is said, and enough of them to know the table by. */
 function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean {
   const graded = (piece: Placed): boolean =>
@@ -90,6 +95,7 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before, loose }: 
     const reading: Reading = {
       ...made,
       ...(left ? { loose: left } : {}),
+      spoken: pieces.some(namesRows),
       cost: cost + made.cost - (year ? SAID_YEAR : 0),
     };
     const key = JSON.stringify([reading.asked, reading.where, reading.order, reading.limit]);

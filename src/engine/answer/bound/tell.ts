@@ -42,6 +42,7 @@ const clauseOf = ({ where, also, order, limit, skip, asked }: Reading): Clause =
   head: 'many',
   ...(asked.want === 'group' && asked.having ? { having: asked.having } : {}),
   ...(asked.want === 'group' && asked.top !== undefined ? { top: asked.top } : {}),
+  ...(asked.want === 'group' && asked.rising ? { rising: true as const } : {}),
   ...(asked.want === 'group' && asked.trend
     ? { trend: { attr: asked.trend.column.name, less: asked.trend.less } }
     : {}),

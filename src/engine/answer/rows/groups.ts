@@ -87,7 +87,7 @@ export function sayGroups(
   const isNumber = relation.attributes[attr]?.type === 'number' && !figure && !clause.having && !clause.trend;
   if (yesNo && (total === 0 || (isNumber && !than))) return [];
   const doubts = hidden > 0 ? [...why, `${about} of ${hidden} of them may not be seen`] : why;
-  const few = clause.wants.includes('fewest') || clause.trend?.less === true;
+  const few = clause.wants.includes('fewest') || clause.trend?.less === true || clause.rising === true;
   const told = (group: Group): number => figureOf(group, figure);
   const { having, trend } = clause;
   const fits = having ? HELD[having.op] : undefined;

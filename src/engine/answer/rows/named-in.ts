@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { functionWords, relations } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
-import type { Filter } from '../../goal/types.ts';
+import type { Filter, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { isCalledSo } from '../../meaning/clause/bind.ts';
 import { calendar } from '../../relations/calendar.ts';
@@ -111,3 +111,22 @@ export const isThing = ({ clause: { head, of, set, attrs, exists, parts }, text 
 /** Of somebody whom nobody here is called. */
 export const isOfNobody = ({ attr, value }: Filter): boolean =>
   (attr === 'owner' || attr === 'group') && value.type === 'name' && value.how === 'unknown';
+
+/** *How many notes*: what a folder is called by is not counted by that name. */
+const isPlainName = (value: Value): boolean =>
+  value.type === 'path' && value.here === null && /^[\p{L}-]+$/u.test(value.path);
+
+/**
+ * *How many x-rays are there*, *which backup is the newest*: what is asked takes it for granted that there are some. Where
+ * only a name says of what, and nothing is called so, it was meant otherwise.
+ */
+export const presumes = ({ clause, want }: Question, found: number): boolean =>
+  clause.head === null &&
+  !clause.exists &&
+  clause.attrs.length === 0 &&
+  (((want === 'count' || (want === 'which' && clause.set.where.length > 0)) && clause.set.names.some(isPlainName)) ||
+    (found === 0 &&
+      ((want === 'count' && clause.set.names.some((value) => value.type === 'name' && value.how === 'unknown')) ||
+        (want === 'which' &&
+          clause.set.order !== undefined &&
+          clause.set.where.some(({ value }) => value.type === 'name')))));

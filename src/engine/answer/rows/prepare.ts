@@ -245,7 +245,7 @@ export async function prepare(question: Question, relation: RelationOf, relation
         if (value.type !== 'path') return [];
         // Whether it is mounted there asks of this very place.
         const full = resolve(relations.cwd, value.path);
-        return clause.exists ? Promise.resolve(full) : mountFor(full, relations);
+        return clause.exists || clause.quantity === 'some' ? Promise.resolve(full) : mountFor(full, relations);
       }),
     );
     const { names: _names, ...rest } = query;

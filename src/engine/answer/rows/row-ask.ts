@@ -9,9 +9,10 @@ import { sandboxRoot } from '../../state/sandbox.ts';
 import { createWorlds } from '../../world/worlds.ts';
 import type { AskOptions } from '../ask.ts';
 import { nameCurrentFile } from '../current-file.ts';
+import { answerFromRows } from './answer.ts';
 import { givenDoubts, givenFacts, isAnswered } from './given.ts';
 import { asMoreThan } from './gone-up.ts';
-import { answerFromRows, type RowAnswer } from './rows.ts';
+import type { RowAnswer } from './rows.ts';
 
 export interface RowAskOptions {
   executables: LiveExecutables;

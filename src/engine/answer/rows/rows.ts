@@ -56,6 +56,7 @@ import {
   isStem,
   isStrange,
   isThing,
+  presumes,
 } from './named-in.ts';
 import { namingNewestTag } from './newest-tag.ts';
 import { comesTo, numbersRows } from './numbered.ts';
@@ -63,7 +64,7 @@ import { answerOfNamed } from './of-named.ts';
 import { ofSomething } from './of-something.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
-import { ofProcesses, oneByOne } from './running.ts';
+import { ofProcesses, oneByOne, sayOfThem } from './running.ts';
 import {
   isFacet,
   sayAverage,
@@ -168,7 +169,10 @@ async function answerOne(
   const strange = sayNothingSo(question, world);
   if (strange) return [strange];
   const each = oneByOne(question);
-  if (each.length > 0) return (await Promise.all(each.map((one) => answerOne(one, relations, world, signal)))).flat();
+  if (each.length > 0) {
+    const told = await Promise.all(each.map((one) => answerOne(one, relations, world, signal)));
+    return want === 'which' ? sayOfThem(question, told) : told.flat();
+  }
   const job = await asScheduled(question, relations);
   if (job) return answerOne(job, relations, world, signal);
   const special = await ofProcesses(question, relations);
@@ -208,6 +212,7 @@ async function answerOne(
   if (facet) return sayValue(result, relation);
   // None of those that are held against each other is here: nothing is said of them.
   if (want === 'compare' && result.rows.length === 0) return [];
+  if (presumes(question, result.rows.length)) return [];
   if (result.rows.length === 0 || want === 'whether') {
     const unknown = await sayUnknownNames(question, result, relations, world);
     if (unknown) return unknown;
@@ -322,7 +327,7 @@ export interface RowAsk {
 
 const MOST_SLIPS = 2;
 /** As it stands; what nothing tells so, with its mistyped words mended. */
-export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAnswer> {
+export async function answerMended(asked: string, ask: RowAsk): Promise<RowAnswer> {
   const text = await namingNewestTag(ofThese(namingSpokenOf(withoutOrder(asked), ask.world)), ask);
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>

@@ -7,6 +7,7 @@ import { runQuery } from '../../relations/query.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { Cell, Row } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
+import { printed } from './describe.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
 const cellsOf = (row: Row | null | undefined, ...attrs: string[]): Cell[] =>
@@ -263,4 +264,27 @@ export function oneByOne(question: Question): Question[] {
     want: 'whether',
     clause: { ...clause, set: { ...set, names: [name] } },
   }));
+}
+
+/** *Which of a, b and c isn't installed*: those of which it is so come first, and what was seen of each stands behind. */
+export function sayOfThem({ clause: { set } }: Question, told: readonly (readonly Said[])[]): Said[] {
+  const verdicts = told.map(([first]) => /^(Yes|No): /.exec(first?.text ?? '')?.[1]);
+  const all = told.flat();
+  if (verdicts.some((each) => each === undefined)) return all;
+  const names = set.names.map(printed);
+  const [so, not] = ['Yes', 'No'].map((word) => names.filter((_, at) => verdicts[at] === word)) as [string[], string[]];
+  const head =
+    so.length === 0
+      ? 'None of them'
+      : not.length === 0
+        ? `All of them: ${listed(so)}`
+        : `${listed(so)}, not ${listed(not, 'or')}`;
+  const seen = all.map((each) => ({ ...each, text: each.text.replace(/^(?:Yes|No): /, '') }));
+  return [
+    said(
+      `${head}.`,
+      all.flatMap(({ cells }) => cells),
+    ),
+    ...seen,
+  ];
 }

@@ -6,7 +6,7 @@ import type { Question } from '../../meaning/ask.ts';
 import { isCalledSo } from '../../meaning/clause/bind.ts';
 import { isLanguage } from '../../meaning/clause/typos.ts';
 import { textOf } from '../../relations/cells.ts';
-import type { QueryResult } from '../../relations/query.ts';
+import { type QueryResult, runQuery } from '../../relations/query.ts';
 import { isLog } from '../../relations/records.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
@@ -15,6 +15,7 @@ import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { sayUnnamed } from '../bound/settings/settings.ts';
 import { boundTables } from '../bound/tables.ts';
+import { labelOf } from './label.ts';
 import { openLikely } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
@@ -67,6 +68,19 @@ async function nearest(name: string, relation: RelationOf, relations: Relations)
   return all.length > 0 && all.length <= FEW ? `; here: ${all.map(print).join(', ')}` : '';
 }
 
+/** *Is nginx not installed*: no row is left of what is, and it is on record all the same. */
+async function asInstalled({ clause }: Question, relations: Relations): Promise<Said[] | null> {
+  const relation = RELATIONS.get('package');
+  const [filter, ...more] = clause.set.where;
+  const isAsked = filter?.attr === 'installed' && more.length === 0 && clause.set.window === undefined;
+  if (!relation || clause.of !== 'package' || !isAsked) return null;
+  const { rows } = await runQuery({ of: 'package', want: 'which', where: [], names: clause.set.names }, relations);
+  const [row] = rows;
+  if (!row) return null;
+  const { text, cells } = labelOf(row, relation);
+  return [said(`No: ${text} is installed.`, cells)];
+}
+
 /** Null where all names that were asked about are here. */
 export async function sayUnknownNames(
   question: Question,
@@ -88,6 +102,8 @@ export async function sayUnknownNames(
   if (names.length > 1) return null;
   const [value] = names;
   if (!value) return null;
+  const installed = await asInstalled(question, relations);
+  if (installed) return installed;
   const program = await asProgram(value.name, question, relations);
   if (program) return program;
   // The names of packages may be a moment older than the rows: those have the last word on what is installed.

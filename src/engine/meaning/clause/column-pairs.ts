@@ -9,7 +9,7 @@ import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Op } from '../../goal/types.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
-import type { Column, Rows } from '../../tables/structure.ts';
+import { type Column, type Rows, saysWhen } from '../../tables/structure.ts';
 
 const ABOVE = /^(?:above|over|beyond)$/;
 const BELOW = /^(?:below|under|beneath)$/;
@@ -136,8 +136,40 @@ function fullAt(tokens: readonly Token[], at: number, { columns }: Rows): Pair[]
     : [{ from: at, to: Math.max(...ends), filter: { attr: pair.taken.name, op: '>=', value } }];
 }
 
+const EARLIER = /^(?:before|earlier)$/;
+const LATER = /^(?:after|later)$/;
+
+/** *With date_out before date_in*: two days of a row, each by its whole name. */
+function daysIn(tokens: readonly Token[], { columns }: Rows): Pair[] {
+  const days = columns.filter(saysWhen);
+  const named = (from: number): { column: Column; to: number }[] =>
+    days.flatMap((column) => {
+      const whole = tokens[from]?.lower === column.name.toLowerCase() ? from + 1 : null;
+      const parts = partsOf(column.name);
+      const spelled = parts.every((part, i) => tokens[from + i]?.lower === part) ? from + parts.length : null;
+      const to = whole ?? spelled;
+      return to === null ? [] : [{ column, to }];
+    });
+  return tokens.flatMap((_, from) =>
+    named(from).flatMap(({ column, to }): Pair[] => {
+      let at = to;
+      while (BE.test(tokens[at]?.lower ?? '') || /^(?:that|which)$/.test(tokens[at]?.lower ?? '')) at += 1;
+      const word = tokens[at]?.lower ?? '';
+      const op = EARLIER.test(word) ? '<' : LATER.test(word) ? '>' : null;
+      at += tokens[at + 1]?.lower === 'than' ? 2 : 1;
+      if (/^(?:the|its|their)$/.test(tokens[at]?.lower ?? '')) at += 1;
+      const [other, ...more] = named(at).filter((each) => each.column !== column);
+      if (op === null || !other || more.length > 0) return [];
+      const filter: Filter = { attr: column.name, op, value: { type: 'attribute', attr: other.column.name } };
+      return [{ from, to: other.to, filter }];
+    }),
+  );
+}
+
 /** What is said of two columns of the same row. */
 export function pairsIn(tokens: readonly Token[], table: Rows): Pair[] {
+  const days = daysIn(tokens, table);
+  if (days.length > 0) return days;
   const all = namedColumns(table);
   if (all.length < 2) return [];
   return tokens.flatMap(({ quoted, lower: word }, at): Pair[] => {

@@ -106,6 +106,8 @@ export interface Clause {
   having?: { op: Op; n: number };
   /** Of a group: so many from the top. */
   top?: number;
+  /** Of a group: those with the fewest stand first. */
+  rising?: true;
   /** A figure that became more, or less, from the first row of a thing to its last. */
   trend?: { attr: Attribute; less: boolean };
   /** The whole of it is denied. */

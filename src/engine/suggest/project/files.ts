@@ -19,6 +19,9 @@ function unique(list: Iterable<Named>): Named[] {
   return [...found.values()];
 }
 
+/** Of which nothing says what it does. */
+export const MAKE_TARGET = 'make target';
+
 /** Explicit targets of a Makefile; `## text` after the rule is its description. */
 export function makeTargets(text: string): Named[] {
   const out: Named[] = [];
@@ -29,8 +32,7 @@ export function makeTargets(text: string): Named[] {
     const names = (rule[1] ?? '').split(/\s+/);
     if (names[0] === '.PHONY') for (const n of (rule[2] ?? '').split(/\s+/)) phony.add(n);
     const description = /##\s*(.+)$/.exec(line)?.[1] ?? '';
-    for (const name of names)
-      if (!/^\.|[%$()]/.test(name)) out.push({ name, description: description || 'make target' });
+    for (const name of names) if (!/^\.|[%$()]/.test(name)) out.push({ name, description: description || MAKE_TARGET });
   }
   const found = unique(out);
   return [...found.filter((t) => phony.has(t.name)), ...found.filter((t) => !phony.has(t.name))];

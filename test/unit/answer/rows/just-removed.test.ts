@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { answerFromRows } from '../../../../src/engine/answer/rows/answer.ts';
 import { respond } from '../../../../src/engine/answer/rows/respond.ts';
-import { answerFromRows } from '../../../../src/engine/answer/rows/rows.ts';
 import { createRelations } from '../../../../src/engine/relations/relations.ts';
 import { worldOf } from '../../meaning/world.ts';
 

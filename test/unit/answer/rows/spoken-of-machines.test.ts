@@ -81,13 +81,16 @@ it.each([
   ['how do v1.0 and v1.1 differ?', /banner\.txt \(deleted\)/],
   ['what is the url of the upriver remote?', /^No remote upriver is here/],
   // Each that was named, the one that is not here too.
-  ['which of zzqd and yyqd are running?', /^No: no process called zzqd[^\n]*\nNo: no process called yyqd/],
+  ['which of zzqd and yyqd are running?', /^None of them\.\nno process called zzqd[^\n]*\nno process called yyqd/],
+  // What is on record is installed, though it was asked whether it is not.
+  ['is coreutils not installed?', /^No: coreutils \(/],
+  ['is anything mounted on /proc/self/zzqd?', /^No: /],
   // Whose a process is, is asked as well as whether it is there.
   ['does www-data run a process called postgres?', /^No: postgres /],
   // Branches are all known by name.
   [
     'which of the branches trunk, dev and idea/desserts exist?',
-    /^Yes: 1 branch: trunk[^\n]*\nNo: no branch dev is here[^\n]*\nYes: 1 branch: idea/,
+    /^trunk and idea\/desserts, not dev\.\n1 branch: trunk[^\n]*\nno branch dev is here[^\n]*\n1 branch: idea/,
   ],
   // Two figures, each of its own thing.
   ['is the swap bigger than the memory?', /^No: swap \S+ \w+; memory /],
