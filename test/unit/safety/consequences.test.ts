@@ -169,9 +169,9 @@ describe('what git would lose', () => {
   });
 
   it.each([
-    ['cp a.txt fresh.txt', ['nothing there yet: fresh.txt']],
-    ['mv a.txt deep/fresh.txt', ['nothing there yet: deep/fresh.txt']],
-    ['echo x > fresh.txt', ['nothing there yet: fresh.txt']],
+    ['cp a.txt fresh.txt', ['fresh.txt, which is not there yet']],
+    ['mv a.txt deep/fresh.txt', ['deep/fresh.txt, which is not there yet']],
+    ['echo x > fresh.txt', ['fresh.txt, which is not there yet']],
   ])('%s replaces nothing', async (command, said) => {
     mkdirSync(join(root, 'deep'), { recursive: true });
     expect(await summaries(command)).toEqual(said);

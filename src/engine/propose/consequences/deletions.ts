@@ -74,11 +74,10 @@ async function oneTarget(
   if (!expanded || unclear) return uncounted(`cannot be counted before it runs: ${target}`);
   const count = await countFiles(expanded.paths, { deadline, signal: options.signal, ...reach });
   if (!count.exists) {
-    // A file that is made anew replaces none: what the rule says of one that is there is then no news.
     const [only, ...others] = itemsOf(expanded, options.cwd);
-    const fresh = `nothing there yet: ${only === undefined || others.length > 0 ? target : only}`;
+    const fresh = `${only === undefined || others.length > 0 ? target : only}, which is not there yet`;
     if (destroys) return { kind: 'delete', summary: `nothing there: ${target}`, complete: true };
-    return count.complete && expanded.complete ? { kind: 'overwrite', summary: fresh, complete: true } : null;
+    return count.complete && expanded.complete ? { kind: 'create', summary: fresh, complete: true } : null;
   }
   const complete = count.complete && expanded.complete;
   const histories = destroys && effect.targetClass !== 'git' ? count.histories : [];
