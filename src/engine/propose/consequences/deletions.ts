@@ -1,7 +1,7 @@
 // What goes or is replaced, counted: by find's and rsync's own rehearsals where the line is theirs, else path by path.
 import { resolve } from 'node:path';
 import type { Effect, Verdict } from '../../safety/types.ts';
-import { countFiles, describeCount } from './count-files.ts';
+import { countFiles, describeCount, formatBytes } from './count-files.ts';
 import { findQuestion, withoutNested } from './find-facts.ts';
 import { askProgram, TOO_LATE } from './git-facts.ts';
 import { expandTarget } from './glob.ts';
@@ -86,6 +86,7 @@ async function oneTarget(
     summary: `${destroys ? '' : 'replaces '}${describeCount({ ...count, complete })} in ${target}${describeHistories(histories, options.cwd)}`,
     complete,
     items: itemsOf(count, options.cwd),
+    sizes: count.sizes.map(formatBytes),
   };
 }
 
@@ -114,6 +115,7 @@ async function foundByFind(
     summary: `${describeCount(count)} in ${target}${describeHistories(histories, cwd)}`,
     complete: count.complete,
     items: itemsOf(count, cwd),
+    sizes: count.sizes.map(formatBytes),
   };
 }
 
@@ -148,5 +150,6 @@ async function goneBySync(
     summary: `deletes ${describeCount(count)} in ${destination} that the source does not have`,
     complete: count.complete,
     items: itemsOf(count, cwd),
+    sizes: count.sizes.map(formatBytes),
   };
 }

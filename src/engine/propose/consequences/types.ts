@@ -12,6 +12,8 @@ export interface Consequence {
   complete: boolean;
   /** The files that were counted, as they are seen from the folder; the first of them where there are very many. */
   items?: readonly string[];
+  /** How large each of them is, where that was looked at. */
+  sizes?: readonly string[];
 }
 
 export interface ConsequenceOptions {
