@@ -325,7 +325,8 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
         operand: { first: 'from this remote', others: 'this branch' },
       },
       checkout: {
-        does: 'switches branches or restores files',
+        // As its description says it, which stands in the list of suggestions: said once, it is not said below again.
+        does: 'switch branches or restore files',
         operand: 'what to switch to or restore',
         flags: { '-b': 'to a new one' },
       },

@@ -47,7 +47,7 @@ const reasons: Partial<Record<StartId, Reason>> = {
   rerun: (now) => noPrompt(now) ?? noCommand(now),
 };
 
-/** What the palette shows of them; who presses the key has typed what may not be read yet, and is told by the action. */
+/** What the palette shows of them. Who presses the key has typed what may not be read yet: the action tells. */
 const noLine: Reason = ({ line }) =>
   line.phase === 'prompt' && line.buffer?.trim() === '' ? 'There is no line. Type one first.' : null;
 

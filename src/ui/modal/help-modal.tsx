@@ -16,7 +16,7 @@ import { movedTo } from './list-keys.ts';
 /** Of a place whose keys are letters; others have what the widest of theirs takes. */
 const LEAST_KEYS = 6;
 /** In a narrower column what the keys do would be broken again and again. */
-const LEAST_COLUMN = 46;
+const LEAST_COLUMN = 50;
 
 type Told = readonly [keys: string, what: string];
 

@@ -67,7 +67,7 @@ export function filterRows(rows: readonly PaneRow[], query: string): readonly Pa
   return fuzzy(near, wanted).filter((row) => isClose(row, wanted.replace(/[^a-z0-9]+/g, '')));
 }
 
-/** What is called so first, then what begins so, then what has it in its name; else in the order in which they stood. */
+/** What is called so first, then what begins so, then what has it in its name; else in the order that it had. */
 function byName(rows: readonly PaneRow[], query: string): readonly PaneRow[] {
   const rank = ({ cells }: PaneRow): number => {
     const name = (cells[0]?.text ?? '').toLowerCase();

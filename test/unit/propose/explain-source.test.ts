@@ -67,7 +67,7 @@ it.each([
   [
     'git checkout -- a.txt',
     [
-      'git checkout: switches branches or restores files',
+      'git checkout: switch branches or restore files',
       '--: its options end here',
       'a.txt: what to switch to or restore',
     ],
