@@ -245,6 +245,14 @@ describe('the proposal modal', () => {
       );
     expect(say('tar c a && rm -rf "b"', ['tar c a', 'rm -rf b'])).not.toContain('runs:');
     expect(say('X=b; rm -rf $X', ['rm -rf b'])).toContain('runs: rm -rf b');
+    for (const [command, ...runs] of [
+      ['ls > list.txt', 'ls'],
+      ["sort <in.txt | uniq -c >>'out.txt' 2>&1", 'sort', 'uniq -c'],
+      ['make &>log', 'make'],
+    ] as [string, ...string[]][])
+      expect(say(command, runs)).not.toContain('runs:');
+    expect(say('X=b; rm -rf $X > log', ['rm -rf b'])).toContain('runs: rm -rf b');
+    expect(say('cat <(rm -rf b)', ['cat', 'rm -rf b'])).toContain('runs:');
   });
 
   it('says of a file that is made anew that it is, and not what would happen to one that is there', () => {

@@ -136,10 +136,14 @@ function reasonRows(choice: Choice, width: number, plain: boolean): Row[] {
   return left > 0 ? [...rows, plainRow(`and ${left} more reasons`, 'muted')] : rows;
 }
 
-/** Without what only quotes or joins. */
+/** Where a stream comes from or goes to: the words that run are the same without it. */
+const STREAM = /\s*(?:\d|&)?(?:>>?\|?|<)&?\s*[^\s;|&<>()]+/g;
+
+/** Without what only quotes, joins or leads elsewhere. */
 const bare = (command: string): string =>
   command
     .replace(/['"\\]/g, '')
+    .replace(STREAM, '')
     .replace(/\s*(?:&&|\|\|?|;|\n)\s*/g, ' ; ')
     .trim();
 
