@@ -36,6 +36,7 @@ import { type Edge, isPast, type Piece } from './pieces.ts';
 import { putThere } from './put-there.ts';
 import { rightsPieces } from './rights-pieces.ts';
 import { withStrangeNouns } from './strange-nouns.ts';
+import { isTargetFolder } from './target-folder.ts';
 import {
   besideFolder,
   filesOfKind,
@@ -366,9 +367,10 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         // *Nothing but X*: X alone, and never the contrary.
         if (tokens[hit.to - 1]?.lower === 'nothing' && /^(?:but|except)$/.test(tokens[hit.to]?.lower ?? '')) continue;
         const made = entry.make(hit, tokens, at);
+        const goal = made !== null && 'is' in made && isTargetFolder(made, tokens, at);
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
-        const free = !hit.looked || namesAccounts(hit.values, tokens.slice(at, hit.to));
+        const free = goal || !hit.looked || namesAccounts(hit.values, tokens.slice(at, hit.to));
         const governed = hit.governed && free && !namesText(tokens, hit) ? Math.min(hit.cost, COST.governed) : hit.cost;
         const cost = (entry.dear ? entry.cost : Math.min(multi, entry.cost)) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
@@ -423,6 +425,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           if (inflected && /s$/.test(token.lower) && DETERMINES.test(before?.lower ?? '')) continue;
           // *stop*: the act of that name before those that it may stand for.
           const past = isPast(piece, token.lower, entry.pattern.heads);
+          // *Cleared logs*, *a locked account*: what they are like. Nobody asks for it to be done so.
+          const changes = past || (inflected && /ed$/.test(token.lower) && acts().get(piece.act)?.effect !== 'read');
+          if (changes && (at === 0 || DETERMINES.test(before?.lower ?? ''))) continue;
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
           add(
             entry.toEnd ? endOfPurpose(tokens, at) : hit.to,

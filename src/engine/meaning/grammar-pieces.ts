@@ -1,9 +1,11 @@
 // What the phrases of grammar.toml say: prepositions, places, names by their kind.
+
 import { lemmas } from '../english/lemma.ts';
 import { acts } from '../english/lexicon.ts';
 import type { Match } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
 import type { Value } from '../goal/types.ts';
+import { isCommon } from './described/words.ts';
 import { numberSaid, type Piece, type PrepRole } from './pieces.ts';
 
 /** What a phrase is where it was found. */
@@ -142,9 +144,12 @@ export function pieceOf(is: string): MakesPiece {
         if (tokens.slice(at, to - 2).some(isPlural) && CALLED.test(tokens[to - 2]?.lower ?? '')) return null;
         // *The bam files*: several are called so by nobody.
         const several = head === 'file' && tokens[to - 1]?.lower === 'files';
-        if (several && given?.type === 'path' && given.here === null && isBareWord(given.path)) return null;
+        // *File names*: what files have, and none that is called so.
+        const last = tokens[to - 1]?.lower ?? '';
+        const had = head === 'file' && /s$/.test(last) && lemmas(last).length > 1 && isCommon(last);
         const value: Value | undefined =
           given?.type === 'text' ? { type: 'path', path: given.text, here: null } : given;
+        if ((several || had) && value?.type === 'path' && value.here === null && isBareWord(value.path)) return null;
         return value?.type === 'path' && (value.here === null || value.here === head)
           ? { is: 'place', value: { ...value, here: value.here === null ? null : head }, kind: head }
           : null;

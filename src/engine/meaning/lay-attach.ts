@@ -22,7 +22,7 @@ export function attach(
     if (state.last !== 'conj' || filter?.value.type !== 'extension') return null;
     const before = kinds.findLast(({ value }) => value.type === 'extension');
     if (before?.value.type !== 'extension' || before.not || filter.not) return null;
-    const extensions = [...before.value.extensions, ...filter.value.extensions];
+    const extensions = [...new Set([...before.value.extensions, ...filter.value.extensions])];
     const both: Filter = { ...before, value: { type: 'extension', extensions } };
     return kinds.map((each) => (each === before ? both : each));
   };

@@ -79,6 +79,19 @@ function scriptBelow(text: string, world: World): string | null {
   return path === null ? null : [path, ...rest].join(' ');
 }
 
+/** *A copy of a.csv called b.csv in old*: where nothing of its name lies there, that is where the copy goes. */
+function copyInto(goal: Goal, world: World): void {
+  const [place, ...others] = goal.in ?? [];
+  const [name, ...more] = goal.names;
+  const { to } = goal;
+  if (goal.act !== 'copy' || place?.type !== 'path' || place.here !== 'folder' || others.length + more.length > 0)
+    return;
+  if (name?.type !== 'path' || to?.type !== 'path' || to.here !== null || to.path.includes('/')) return;
+  if (world.path(posix.join(place.path, name.path)) !== null) return;
+  goal.to = { ...to, path: posix.join(place.path, to.path) };
+  delete goal.in;
+}
+
 /** *Rolls.txt in recipes*, *a.zip from backup*: files that lie in the folder that was said, as paths. */
 function inItsFolder(goal: Goal, world: World): void {
   const [place, ...others] = goal.in ?? (goal.from ? [goal.from] : []);
@@ -133,6 +146,7 @@ const isMember = (value: Value, { act, names }: Goal): boolean =>
 
 /** False where what is named lies elsewhere than where it is said to. */
 export function placedThere(goal: Goal, world: World): boolean {
+  copyInto(goal, world);
   inItsFolder(goal, world);
   return whereTheyLie(goal, world);
 }
@@ -185,11 +199,12 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
   return { goal: besideIt(made, goal), found };
 }
 
-/** *Rename price.php to cost.php*: the new name lies beside the old one. */
+/** *Rename price.php to cost.php*: the new name lies beside the old one; a copy only where that was found further down. */
 function besideIt(made: Goal, said: Goal): Goal {
   const [name, ...more] = made.names;
   const { to } = made;
-  if (!RENAMES.has(made.act) || more.length > 0 || name === said.names[0]) return made;
+  if (!RENAMES.has(made.act) || more.length > 0) return made;
+  if (made.act !== 'rename' && name === said.names[0]) return made;
   if (name?.type !== 'path' || to?.type !== 'path' || to.here !== null || to.path.includes('/')) return made;
   return { ...made, to: { ...to, path: posix.join(posix.dirname(name.path), to.path) } };
 }

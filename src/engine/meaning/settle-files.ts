@@ -317,8 +317,17 @@ const OF_BOTH: ReadonlySet<string> = new Set(['kind', 'name', 'path', 'depth', '
 const FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 const PUTS: ReadonlySet<string> = new Set(['save', 'move', 'copy', 'append', 'insert']);
 
-/** *How big are a, b and c, sorted*: those that are named are put in order, not what lies in them. */
+const ADDS_UP: ReadonlySet<string> = new Set(['sum', 'count']);
+
+/**
+ * *The total size of the pngs*: they are measured together. *How big are a, b and c, sorted*: those that are named are put
+ * in order, not what lies in them.
+ */
 export function settleMeasured(goal: Goal): void {
+  if (ADDS_UP.has(goal.act) && goal.of === 'file' && goal.attr === 'size') {
+    goal.act = 'show';
+    goal.show = [...goal.show.filter(({ id }) => id !== 'total'), { id: 'total' }];
+  }
   const named = goal.in ?? [];
   if (goal.act !== 'sort' || goal.of !== '' || goal.attr !== 'size' || goal.names.length > 0) return;
   if (named.length < 2 || !named.every((value) => value.type === 'path')) return;

@@ -59,7 +59,9 @@ export function settleMade(goal: Goal, frame: Frame, world: World): void {
     goal.names = [named.type === 'path' ? named : { type: 'path', path: named.text, here: null }];
     delete goal.by;
   }
-  if (goal.of === 'file' && links && goal.to && MAKES_LINK.has(goal.act)) {
+  // "move the symlink a to b": it is there, and is no longer made.
+  const there = goal.act === 'move' && target?.type === 'path' && target.here !== null;
+  if (goal.of === 'file' && links && goal.to && MAKES_LINK.has(goal.act) && !there) {
     goal.act = 'link';
     const called = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
     if (called && names.length === 0) {

@@ -1,5 +1,6 @@
 // Where something is to go, by the words around it: *into a new folder* has no name yet, whatever stands before the noun,
 // and what was called a folder is one, so that nothing is written under its name.
+import { posix } from 'node:path';
 import { categories } from '../english/lexicon.ts';
 import { type Token, textOf } from '../english/token.ts';
 import type { Goal, Value } from '../goal/types.ts';
@@ -54,12 +55,19 @@ export function intoFolder(goal: Goal, tokens: readonly Token[]): Goal {
   if ((act !== 'copy' && act !== 'move') || to?.type !== 'path' || to.here !== null) return goal;
   // On another host it is left to what copies there.
   if (to.path.includes(':') || manner.some(({ id }) => id === 'make-place')) return goal;
-  const { length } = to.path.split(' ');
-  const isFolder = tokens.some((_, at) => {
+  // What was put beside its original as a new name is none where it is said to be a folder.
+  const [name] = goal.names;
+  const beside = name?.type === 'path' && posix.dirname(name.path) === posix.dirname(to.path);
+  const said = [to.path, ...(beside ? [posix.basename(to.path)] : [])].find((path) => isSaidFolder(path, tokens));
+  return said === undefined ? goal : { ...goal, to: { ...to, path: said }, manner: [...manner, { id: 'make-place' }] };
+}
+
+function isSaidFolder(path: string, tokens: readonly Token[]): boolean {
+  const { length } = path.split(' ');
+  return tokens.some((_, at) => {
     const text = textOf(tokens, at, at + length);
-    if (text.replace(/\/+$/, '') !== to.path) return false;
+    if (text.replace(/\/+$/, '') !== path) return false;
     const before = CALLED.has(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
     return text.endsWith('/') || [before, at + length].some((i) => FOLDER.test(tokens[i]?.lower ?? ''));
   });
-  return isFolder ? { ...goal, manner: [...manner, { id: 'make-place' }] } : goal;
 }

@@ -1,5 +1,6 @@
-// Which words of a request are read while it is typed, and the answer to it begun. The engine's worker is asked when the
-// hands rest for a moment, one question at a time: a key never waits, and an answer to words that are gone is dropped.
+// Which words of a request are read while it is typed, and the answer to it begun. The engine's worker is asked when
+// the hands rest for a moment, one question at a time: a key never waits, and an answer to words that are gone is
+// dropped.
 import type { ReadWords } from '../../engine/api.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';

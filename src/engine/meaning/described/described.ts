@@ -15,6 +15,7 @@ import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { isAskedVerb } from '../asked-verb.ts';
 import { isLabel } from '../token-pieces.ts';
+import { countedAt } from './counted.ts';
 import { datesBehind } from './dates-behind.ts';
 import { joinedNames } from './joined-names.ts';
 import { misspelledAt } from './misspelled.ts';
@@ -279,6 +280,7 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
         putAwayAt(tokens, at, look, world) ??
         doerAt(tokens, at, world) ??
         oneOfThem(tokens, at, spoken, world) ??
+        countedAt(tokens, at, look, world) ??
         thingAt(tokens, at, look, world) ??
         misspelledAt(tokens, at, world));
     if (blank) put([blank.path], blank.to);

@@ -5,6 +5,7 @@ import { describing } from '../../english/describing.ts';
 import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { acts, adverbs, functionWords, nouns, verbWords } from '../../english/lexicon.ts';
+import { numberOf } from '../../english/measures.ts';
 import { isCalled } from '../../english/shapes.ts';
 import { type Token, textOf } from '../../english/token.ts';
 import { endingsHere } from '../../world/spellings.ts';
@@ -404,7 +405,10 @@ export function thingAt(
   // *Level 2*: a word of the language and its number.
   const bare = isObject(tokens, at);
   if (!led && !bare && first.common && !month && look(at + 1)?.figure !== true) return null;
+  // *The two drafts*: how many, and no part of what they are called.
+  const counts = first.figure && /^[a-z]+$/.test(first.text) && numberOf(token) !== null;
   for (const run of runsAt(at, tokens, look, world)) {
+    if (counts && run.head.plural) continue;
     if (isExact(run, at, tokens, world) || goesOn(run, tokens)) continue;
     if (!led && saysWhen(run, at, tokens, world)) continue;
     const found = resolved(run, at, tokens, world);

@@ -217,9 +217,17 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
     return `${set.find(true).command} -exec sh -c 'for f; do mv -n -- "$f" "${stem}.${now}"; done' _ {} +`;
   }
   const set = setOf(goal, taking, world);
-  if (set.names === null || !set.single) return refuse('rename of a set');
+  // *The newest log*: which it is, is only known when it runs; its new name lies beside it.
+  const folders = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
+  const one = goal.names.length === 0 && goal.limit?.n === 1 && !folders;
+  const list = one ? fromItsOrder(inFolders(set.find(true), goal).command, taking) : null;
+  if (list === null && (set.names === null || !set.single)) return refuse('rename of a set');
   if (!target) throw new Missing('to', 'path');
   if (target.type !== 'path' && target.type !== 'text') return refuse('to');
+  if (list !== null) {
+    if (word(target).includes('/')) return refuse('elsewhere');
+    return `${list} | xargs -0 -r -I{} sh -c 'mv -n -- "$1" "\${1%/*}/$2"' _ {} ${quote(word(target))}`;
+  }
   const old = goal.names[0];
   const [place] = goal.in ?? [];
   const said = old?.type === 'path' ? old.path.replace(/[^/]*$/, '') : '';
