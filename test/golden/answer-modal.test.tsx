@@ -17,6 +17,7 @@ const stateOf = (more: Partial<State> = {}): State => ({
   kind: 'answer',
   question: QUESTION,
   runnable: false,
+  onLine: false,
   phase: 'ready',
   result: answerOf(QUESTION),
   selected: -1,
@@ -72,6 +73,13 @@ describe('the answer modal', () => {
 
   it('shows the sentence, its evidence and how sure it is', () => {
     expect(draw(stateOf())).toMatchSnapshot();
+  });
+
+  it('does not repeat a question that stands at the prompt, but for who hears it', () => {
+    const asked = (more: Drawing) => draw(stateOf({ onLine: true }), more).includes(QUESTION);
+    expect(draw(stateOf())).toContain(QUESTION);
+    expect(asked({})).toBe(false);
+    expect(asked({ look: { plain: true } })).toBe(true);
   });
 
   it('shows what is uncertain, why, and how to check it', () => {

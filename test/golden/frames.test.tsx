@@ -80,6 +80,7 @@ const widgets: Record<string, Draw> = {
         kind: 'answer',
         question: words,
         runnable: true,
+        onLine: false,
         phase: 'ready',
         result: answerOf(words),
         selected: 0,

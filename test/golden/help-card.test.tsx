@@ -20,6 +20,7 @@ const nothing: HelpView = {
   detail: null,
   fix: null,
   bars: false,
+  away: false,
 };
 const suggestion = (text: string, description: string, source = 'spec') => ({
   text,

@@ -245,6 +245,28 @@ describe('the proposal modal', () => {
       );
     expect(say('tar c a && rm -rf "b"', ['tar c a', 'rm -rf b'])).not.toContain('runs:');
     expect(say('X=b; rm -rf $X', ['rm -rf b'])).toContain('runs: rm -rf b');
+    for (const [command, ...runs] of [
+      ['ls > list.txt', 'ls'],
+      ["sort <in.txt | uniq -c >>'out.txt' 2>&1", 'sort', 'uniq -c'],
+      ['make &>log', 'make'],
+    ] as [string, ...string[]][])
+      expect(say(command, runs)).not.toContain('runs:');
+    expect(say('X=b; rm -rf $X > log', ['rm -rf b'])).toContain('runs: rm -rf b');
+    expect(say('cat <(rm -rf b)', ['cat', 'rm -rf b'])).toContain('runs:');
+  });
+
+  it('says of a file that is made anew that it is, and not what would happen to one that is there', () => {
+    const command = 'ls > list.txt';
+    const verdict = verdictOf(command, 'moderate', 'Replaces a file if it exists');
+    const matches = verdict.matches.map((match) => ({ ...match, id: 'overwrite-file' }));
+    const say = (consequences: Choice['consequences']) =>
+      draw(stateOf([{ command, verdict: { ...verdict, matches }, explanation: [], consequences }]));
+    const made = { kind: 'create', summary: 'list.txt, which is not there yet', complete: true } as const;
+    expect(say([])).toContain('! Replaces a file if it exists');
+    expect(say([made])).not.toContain('Replaces');
+    expect(say([made])).toContain('creates: list.txt, which is not there yet');
+    const other = { kind: 'overwrite', summary: 'replaces 1 file, 2 B in log.txt', complete: true } as const;
+    expect(say([made, other])).toMatch(/! Replaces a file if it exists[\s\S]*touches: replaces 1 file/);
   });
 
   it('makes hostile text visible instead of acting on it', () => {

@@ -38,6 +38,7 @@ const idle: HelpView = {
   detail: null,
   fix: null,
   bars: false,
+  away: false,
 };
 const request: HelpView = {
   ...idle,
@@ -93,6 +94,13 @@ describe('the sidebar', () => {
     expect(draw(request, 40, 12)).toMatchSnapshot();
     expect(draw({ ...request, bars: true }, 40, 32)).toMatchSnapshot();
     expect(draw({ ...request, bars: true }, 32, 32)).toMatchSnapshot();
+  });
+  it('names no key of the line while something else has the keys', () => {
+    expect(draw(request, 40, 12)).toMatch(/Enter {2}shows a command first[\s\S]*Ctrl-Space b/);
+    expect(draw({ ...request, away: true }, 40, 12)).not.toMatch(/Enter|Ctrl-Space/);
+    const fix = { cause: 'There is no notes.', command: 'ls', mends: true };
+    expect(draw({ ...idle, fix }, 40, 12)).toContain('Ctrl-Space e');
+    expect(draw({ ...idle, fix, away: true }, 40, 12)).not.toContain('Ctrl-Space');
   });
   it('shows suggestions with their source', () => {
     expect(draw(typing, 40, 16)).toMatchSnapshot();

@@ -7,14 +7,14 @@ import { defaultLook } from '../../src/ui/theme/look.tsx';
 import { render } from '../helpers/draw.ts';
 
 const COLS = 60;
-const SAYS: TourSays = { model: false, owner: null, paneRows: 23 };
+const SAYS: TourSays = { model: false, owner: null, room: 22 };
 
 function shown(more: Partial<TourSays> = {}): string {
   const says = { ...SAYS, ...more };
   const picture = render(<Tour cols={COLS} says={says} />).lastFrame() ?? '';
   const rows = stripVTControlCharacters(picture).split('\n');
   expect(rows).toHaveLength(tourHeight(defaultLook, COLS, says));
-  expect(rows.length).toBeLessThan(says.paneRows);
+  expect(rows.length).toBeLessThanOrEqual(says.room);
   return rows.join('\n');
 }
 
@@ -34,17 +34,24 @@ describe('the tour', () => {
   });
 
   it('says on a small screen what there is to try, and no more', () => {
-    expect(shown({ paneRows: 13 })).toMatchSnapshot();
+    expect(shown({ room: 12 })).toMatchSnapshot();
   });
 
   it('never lies over the line that is typed', () => {
     const pane = { x: 0, y: 0, cols: 80, rows: 23 };
-    for (let cursor = 0; cursor < 23; cursor++) {
-      const { y, rows } = placeTour(pane, COLS, 10, cursor);
-      expect(cursor >= y && cursor < y + rows, String(cursor)).toBe(cursor < 10 && cursor >= 23);
-      expect(y + rows).toBeLessThanOrEqual(23);
-      // Nothing of what is below looks out between it and the edge.
-      expect(placeTour(pane, COLS, 10, cursor).x + COLS).toBe(80);
+    for (const model of [null, false, true]) {
+      for (let cursor = 0; cursor < 23; cursor++) {
+        const says = { ...SAYS, model, room: Math.max(cursor, 22 - cursor) };
+        const { x, y, rows } = placeTour(pane, COLS, tourHeight(defaultLook, COLS, says), cursor)!;
+        expect(cursor < y || cursor >= y + rows, String(cursor)).toBe(true);
+        expect(y + rows).toBeLessThanOrEqual(23);
+        // Nothing of what is below looks out between it and the edge.
+        expect(x + COLS).toBe(80);
+      }
     }
+  });
+
+  it('is not there where it would lie over the line wherever it stood', () => {
+    expect(placeTour({ x: 0, y: 0, cols: 80, rows: 13 }, COLS, 8, 6)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ export interface ProgramEntry {
   takes?: readonly string[];
   /** What a plain argument is. `unless`: options that stand in for the one that is different. */
   operand?: string | Operands;
-  sub?: Readonly<Record<string, { does: string; flags?: Readonly<Record<string, string>> }>>;
+  sub?: Readonly<Record<string, Pick<ProgramEntry, 'does' | 'flags' | 'operand'>>>;
 }
 
 export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
@@ -298,29 +298,47 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
       status: { does: 'shows what is changed and staged' },
       log: {
         does: 'shows the history',
+        operand: 'of this branch or file',
         flags: { '--oneline': 'one line each', '-n': 'this many', '--graph': 'as a graph' },
       },
-      diff: { does: 'shows changes line by line', flags: { '--staged': 'of what is staged' } },
-      add: { does: 'stages changes', flags: { '-A': 'all of them', '-p': 'piece by piece' } },
+      diff: {
+        does: 'shows changes line by line',
+        operand: 'this version or file',
+        flags: { '--staged': 'of what is staged' },
+      },
+      add: { does: 'stages changes', operand: 'what to stage', flags: { '-A': 'all of them', '-p': 'piece by piece' } },
       commit: {
         does: 'records what is staged',
         flags: { '-m': 'with this message', '-a': 'all changes of tracked files', '--amend': 'into the last commit' },
       },
       push: {
         does: 'sends commits to the remote',
+        operand: { first: 'to this remote', others: 'this branch or tag' },
         flags: {
           '--force-with-lease': 'replacing what is there, if nobody else changed it',
           '--force': 'replacing what is there',
         },
       },
-      pull: { does: 'gets and merges what is new' },
-      switch: { does: 'switches branches', flags: { '-c': 'to a new one' } },
+      pull: { does: 'gets and merges what is new', operand: { first: 'from this remote', others: 'this branch' } },
+      fetch: {
+        does: 'gets what is new, merges nothing',
+        operand: { first: 'from this remote', others: 'this branch' },
+      },
+      checkout: {
+        // As its description says it, which stands in the list of suggestions: said once, it is not said below again.
+        does: 'switch branches or restore files',
+        operand: 'what to switch to or restore',
+        flags: { '-b': 'to a new one' },
+      },
+      switch: { does: 'switches branches', operand: 'this branch', flags: { '-c': 'to a new one' } },
       branch: {
         does: 'lists or changes branches',
+        operand: 'this branch',
         flags: { '-d': 'deletes a merged one', '-D': 'deletes one, merged or not' },
       },
       reset: {
         does: 'moves the branch to another commit',
+        operand: 'to this commit, or this file',
         flags: { '--soft': 'keeping changes staged', '--hard': 'throwing changes away' },
       },
       stash: { does: 'puts changes aside or takes them back' },
@@ -328,10 +346,14 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
         does: 'shows what is put aside',
         flags: { '-p': 'line by line', '--stat': 'how much in which file' },
       },
-      merge: { does: 'merges a branch into this one' },
-      rebase: { does: 'puts commits on top of another branch' },
-      restore: { does: 'takes a file back from git', flags: { '--staged': 'out of the index only' } },
-      clone: { does: 'copies a repository here' },
+      merge: { does: 'merges a branch into this one', operand: 'this branch' },
+      rebase: { does: 'puts commits on top of another branch', operand: 'on top of this' },
+      restore: {
+        does: 'takes a file back from git',
+        operand: 'what to restore',
+        flags: { '--staged': 'out of the index only' },
+      },
+      clone: { does: 'copies a repository here', operand: { first: 'this repository', others: 'into this folder' } },
     },
   },
 };

@@ -14,6 +14,8 @@ export interface ExplainSource {
 const BUILT_IN = 'built-in';
 const SPEC = 'spec';
 const SUBCOMMAND = /^[a-z][a-z-]*$/;
+/** It means the same to every program, to those that run another one too. */
+const END_OF_OPTIONS: ExplanationPart = { text: '--', meaning: 'its options end here', source: BUILT_IN };
 
 type Subcommand = NonNullable<ProgramEntry['sub']>[string];
 
@@ -98,6 +100,8 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
     source: entry || (own && !known) ? BUILT_IN : line ? SPEC : 'none',
   });
   const words = args.slice(path.length - 1);
+  const operand = subOf(path, entry)?.operand ?? entry?.operand;
+  const end = words.indexOf(END_OF_OPTIONS.text);
   /** Places of the plain arguments among the parts. */
   const operands: number[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -108,22 +112,27 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
       operands.push(-1);
       continue;
     }
+    if (i === end) {
+      parts.push(END_OF_OPTIONS);
+      continue;
+    }
+    const named = end >= 0 && i > end;
     // Find's `!` is no operand.
-    if (/^-./.test(word) || (entry?.flags && Object.hasOwn(entry.flags, word))) {
+    if (!named && (/^-./.test(word) || (entry?.flags && Object.hasOwn(entry.flags, word)))) {
       const flag = flagParts(word, path, entry, source);
       const next = words[i + 1];
       if (!flag) continue;
       const takes = entry?.takes?.includes(word) === true && typeof next === 'string';
       parts.push(takes ? { ...flag, text: `${word} ${next}` } : flag);
       if (takes) i++;
-    } else if (entry?.operand && !SIGNS.test(word)) {
+    } else if (operand && !SIGNS.test(word)) {
       operands.push(parts.length);
       parts.push({ text: word, meaning: '', source: BUILT_IN });
     }
   }
   operands.forEach((part, at) => {
     const own = parts[part];
-    if (own) own.meaning = operandAt(entry?.operand ?? '', at, operands.length, words);
+    if (own) own.meaning = operandAt(operand ?? '', at, operands.length, words);
   });
   return parts;
 }

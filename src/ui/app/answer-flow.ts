@@ -12,7 +12,8 @@ import type { AppState } from './state.ts';
 export type ProposeInstead = (request: string, runnable: boolean, cwd: string | null, word: string | null) => void;
 
 export interface AnswerFlow {
-  open(question: string, runnable: boolean, cwd: string | null): void;
+  /** `onLine`: the question stands at the prompt. */
+  open(question: string, runnable: boolean, cwd: string | null, onLine?: boolean): void;
   again(): void;
   propose(): void;
   copy(): void;
@@ -61,13 +62,13 @@ export function createAnswerFlow(
     proposeInstead(question, runnable, cwd, word);
   };
 
-  const ask = (question: string, runnable: boolean) => {
+  const ask = (question: string, runnable: boolean, onLine: boolean) => {
     stop();
     const controller = new AbortController();
     running = controller;
     fresh = true;
     clock.reset();
-    dispatch({ type: 'answer-opened', question, runnable });
+    dispatch({ type: 'answer-opened', question, runnable, onLine });
     screen.focusModal(true);
     const previous = last === null ? {} : { previous: last };
     if (!/^(?:and|what about|how about|why\??$|since when)/i.test(question)) last = question;
@@ -96,13 +97,13 @@ export function createAnswerFlow(
   };
 
   return {
-    open(question, runnable, where) {
+    open(question, runnable, where, onLine = false) {
       cwd = where;
-      ask(question, runnable);
+      ask(question, runnable, onLine);
     },
     again() {
       const current = modal();
-      if (current) ask(current.question, current.runnable);
+      if (current) ask(current.question, current.runnable, current.onLine);
     },
     propose() {
       const current = modal();

@@ -6,6 +6,8 @@ export interface AnswerModal {
   question: string;
   /** The line resolves as a command too: Enter runs it as it stands. */
   runnable: boolean;
+  /** It stands at the prompt, which nothing covers. */
+  onLine: boolean;
   phase: 'looking' | 'ready';
   result: AskResult | null;
   /** The fact or uncertainty that is spread out, facts first; -1 for none. */
@@ -15,7 +17,7 @@ export interface AnswerModal {
 }
 
 export type AnswerEvent =
-  | { type: 'answer-opened'; question: string; runnable: boolean }
+  | { type: 'answer-opened'; question: string; runnable: boolean; onLine: boolean }
   | { type: 'answered'; result: AskResult }
   | { type: 'answer-selected'; index: number }
   | { type: 'answer-problem'; text: string };
@@ -23,8 +25,8 @@ export type AnswerEvent =
 /** `open` is the answer that is on the screen. */
 export function reduceAnswer(open: AnswerModal | null, event: AnswerEvent): AnswerModal | null {
   if (event.type === 'answer-opened') {
-    const { question, runnable } = event;
-    return { kind: 'answer', question, runnable, phase: 'looking', result: null, selected: -1, problem: null };
+    const { question, runnable, onLine } = event;
+    return { kind: 'answer', question, runnable, onLine, phase: 'looking', result: null, selected: -1, problem: null };
   }
   if (!open) return null;
   switch (event.type) {

@@ -2,7 +2,6 @@
 // Loaded after the shell runs; whatever fails in here costs help, never the shell.
 
 import { createEngine, formatProblem, ghostOwner, loadSettings, openLog } from '../../engine/api.ts';
-import { TOUR_FROM, tourHeight } from '../components/tour.tsx';
 import type { AppHandle, AttachApp, HostRegion, Layout, Rect } from '../host.ts';
 import { attachPane } from '../pane-mode/attach-pane.ts';
 import { outputText } from '../pane-mode/output-text.ts';
@@ -10,20 +9,21 @@ import { attachPanes } from '../panes/attach-panes.tsx';
 import { chooseLook } from '../theme/choose.ts';
 import { sameTheme } from '../theme/theme.ts';
 import { createCard } from './card.ts';
-import { CardRegion, ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connected.tsx';
+import { CardRegion, ModalRegion, SidebarRegion, StatusRegion } from './connected.tsx';
 import { createController } from './controller.ts';
 import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
 import { keepIndexFresh } from './index-progress.ts';
 import { keepSidebar } from './kept-sidebar.ts';
 import { leaderActions } from './keymap.ts';
 import { lineMark } from './line-mark.ts';
-import { type LineRows, lineRows, modalCols, modalRoom, placeModal, placeTour, withError } from './place.ts';
+import { type LineRows, lineRows, modalCols, modalRoom, placeModal, withError } from './place.ts';
 import { createPlaceWatch } from './place-watch.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
 import { settingsNotice } from './settings-notice.ts';
 import { initialState, lineOf, type SidebarMode } from './state.ts';
 import { createStore } from './store.ts';
+import { createTourPlace } from './tour-place.tsx';
 import { tourSeen } from './tour-seen.ts';
 import { putTypedBefore } from './typed-before.ts';
 import { helps } from './views.ts';
@@ -40,9 +40,6 @@ const SIDEBAR_SAID: Record<SidebarMode, string> = {
   open: 'The sidebar: always, in columns of its own.',
   closed: 'The sidebar: never.',
 };
-
-const TOUR_Z = 5;
-const TOUR_COLS = 60;
 
 export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const loaded = loadSettings({ env: process.env, cwd: process.cwd() });
@@ -86,8 +83,6 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     grew: () => controller.engineGrew(),
   });
 
-  /** Rows of the pane that the tour leaves to the card. */
-  let aboveTour = Number.POSITIVE_INFINITY;
   let modalHeight = 0;
   /** Where the line was when the modal was given its room. */
   let spoken: LineRows = { first: 0, last: 0 };
@@ -102,7 +97,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     focusModal(open) {
       if (open) host.focus(modal, (keys) => controller.earlyKeys(keys));
       else focusPanes();
-      putTour();
+      tour.put();
     },
     onceDrawn: (task) => drawn.push(task),
     pressAgain: (keys) => host.pressAgain(keys),
@@ -141,7 +136,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     browse: () => browse(true),
     toggleTour() {
       controller.dispatch({ type: 'tour', shown: !store.get().tour });
-      putTour();
+      tour.put();
     },
     sendLeader: () => session.write(look.keymap.sequences('palette')[0] ?? ''),
     pane: (id) => pane.run(id),
@@ -194,7 +189,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const card = createCard(
     host,
     () => putCard(),
-    () => aboveTour,
+    () => tour.above,
   );
   let cardRect: Rect | null = null;
   /** Columns of its own, a card where nothing is written, or nothing at all. */
@@ -241,11 +236,6 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     />
   );
 
-  const tourCols = (layout: Layout) => Math.min(TOUR_COLS, layout.pane.cols - 4);
-  const tourSays = ({ pane }: Layout) => ({ owner: ghostOwner(session.definitions), paneRows: pane.rows });
-  const tourElement = (layout: Layout) => (
-    <TourRegion store={store} look={look} cols={tourCols(layout)} says={tourSays(layout)} />
-  );
   const wish = (cols: number, rows: number) => {
     const { sidebar, sidebarSize } = store.get();
     // Who said where it belongs wants it there.
@@ -260,34 +250,13 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const sidebar = host.addRegion(sidebarElement(layout), CHROME_Z, rects.sidebar ?? undefined);
   const status = host.addRegion(statusElement(layout), CHROME_Z, rects.status ?? undefined);
   modal = host.addRegion(modalElement(layout), MODAL_Z);
-  let tourWasSeen = false;
-  let tourRegion: HostRegion | null = store.get().tour ? makeTour(layout) : null;
-
-  function makeTour(layout: Layout): HostRegion {
-    return host.addRegion(tourElement(layout), TOUR_Z);
-  }
-  function putTour(): void {
-    const { pane } = host.layout;
-    const fits = pane.cols >= TOUR_FROM.cols && pane.rows >= TOUR_FROM.rows;
-    const { tour: wanted, modal: open, pane: copying } = store.get();
-    const shown = wanted && fits && open === null && copying === null;
-    if (shown) tourRegion ??= makeTour(host.layout);
-    const width = tourCols(host.layout);
-    const says = { ...tourSays(host.layout), model: store.get().model };
-    const height = shown ? tourHeight(look, width, says) : 0;
-    const at = shown ? placeTour(pane, width, height, session.emulator.cursor.y) : null;
-    tourRegion?.place(at);
-    aboveTour = at ? at.y - pane.y : Number.POSITIVE_INFINITY;
-    tourWasSeen ||= shown;
-  }
-  const tourStands = () => Number.isFinite(aboveTour);
-  function endTour(): void {
-    if (!store.get().tour) return;
-    // On a screen that was too small for it, it waits for the next start.
-    if (tourWasSeen) seen.mark();
-    controller.dispatch({ type: 'tour', shown: false });
-    putTour();
-  }
+  const tour = createTourPlace(
+    host,
+    store,
+    () => look,
+    seen,
+    () => controller.dispatch({ type: 'tour', shown: false }),
+  );
   /** Where the line is that the modal speaks of. */
   function spokenOf() {
     const { modal, browsing } = store.get();
@@ -339,11 +308,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     sidebar.update(sidebarElement(layout));
     status.update(statusElement(layout));
     modal?.update(modalElement(layout));
-    tourRegion?.update(tourElement(layout));
     panes.draw(layout);
     lifted = 0;
     putModal();
-    putTour();
+    tour.put();
   }
   function reflow(): void {
     const { cols, rows } = host.layout;
@@ -354,7 +322,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     if (!wanted || chromeRects(host.layout).sidebar !== null) return;
     controller.dispatch({ type: 'notice', text: 'There is no room for the sidebar here.' });
   }
-  putTour();
+  tour.put();
 
   // What cannot be seen comes after the first picture.
   const gate = new Promise(setImmediate).then(async () => {
@@ -377,10 +345,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     keymap: look.keymap,
     atPrompt: () => session.line.phase === 'prompt',
     ghost: () => host.ghostText !== '',
-    offers: () => tourStands() || controller.offers() || cardRect !== null,
+    offers: () => tour.stands || controller.offers() || cardRect !== null,
     dismiss() {
-      if (tourStands()) {
-        endTour();
+      if (tour.stands) {
+        tour.end();
         return 'taken';
       }
       controller.dismiss();
@@ -426,7 +394,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     }),
     session.onCommandNotFound((event) => controller.commandNotFound(event.line ?? event.words.join(' '))),
     session.onCommand((report) => {
-      endTour();
+      tour.end();
       controller.command(report);
       place.command(report);
       if (report.duration !== null) engine.ran(report);
@@ -435,8 +403,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       engine.shellChanged();
       controller.lineChanged();
       // Only now is known whose the text behind the cursor is.
-      tourRegion?.update(tourElement(host.layout));
-      putTour();
+      tour.put();
     }),
   ];
   const pane = attachPane(host, {
@@ -444,7 +411,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     separator: look.glyphs.separator,
     status(text) {
       controller.dispatch({ type: 'pane', text });
-      putTour();
+      tour.put();
     },
     notice: (text) => controller.dispatch({ type: 'notice', text }),
     running: (text) => controller.dispatch({ type: 'running', text }),
@@ -476,7 +443,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     : () => {};
   const modelIs = (name: string | null) => {
     controller.dispatch({ type: 'engine', name });
-    putTour();
+    tour.put();
   };
   // No model is the ordinary case; doctor says why.
   void engine.model().then(modelIs, (error: Error) => {
@@ -492,7 +459,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       stopIndex();
       for (const subscription of subscriptions) subscription.dispose();
       pane.dispose();
-      for (const region of [sidebar, status, modal, tourRegion]) region?.dispose();
+      for (const region of [sidebar, status, modal, tour]) region?.dispose();
       log.flushSync();
       await engine.dispose();
     },

@@ -114,7 +114,7 @@ export function createController(
     if ('held' in decision) {
       showLine(decision.line, decision.held, shell.line.cwd);
     } else if (decision.gate.kind === 'question') {
-      answers.open(decision.request, decision.runnable, shell.line.cwd);
+      answers.open(decision.request, decision.runnable, shell.line.cwd, true);
     } else flow.open(decision.request, decision.runnable, shell.line.cwd);
     return false;
   };
@@ -129,7 +129,7 @@ export function createController(
     else ask(text, line.cwd);
   };
   const ask = (text: string, cwd: string | null) => {
-    if (isQuestion(text, cwd)) answers.open(text, false, cwd);
+    if (isQuestion(text, cwd)) answers.open(text, false, cwd, shell.line.buffer?.includes(text));
     else flow.open(text, false, cwd);
   };
   const isQuestion = (text: string, cwd: string | null) =>

@@ -48,7 +48,7 @@ const actions = [
   { id: 'take-suggestion', title: 'Take the suggestion behind the cursor', key: 'Tab', also: ['→'], scope: 'prompt' },
   { id: 'scroll-up', title: 'Scroll back a page', key: 'Shift-PgUp', scope: 'prompt' },
   { id: 'scroll-down', title: 'Scroll down a page', key: 'Shift-PgDn', scope: 'prompt' },
-  { id: 'take-word', title: 'Take its next word', key: 'Alt-→', scope: 'prompt' },
+  { id: 'take-word', title: 'Take the next word of the suggestion', key: 'Alt-→', scope: 'prompt' },
   { id: 'ask-line', title: 'Treat the line as a request', key: 'r', scope: 'leader' },
   { id: 'pick-domain', title: 'Choose the domain of the request', key: 'd', scope: 'leader' },
   { id: 'suggestions', title: 'Choose from the suggestions', key: 'Tab', scope: 'leader' },

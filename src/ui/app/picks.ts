@@ -14,7 +14,7 @@ import { originOf } from '../components/suggest-rows.ts';
 import { shortDuration } from '../pane-mode/outcome.ts';
 import { cut, showUnsafe } from '../text.ts';
 import { levelWord } from '../theme/theme.ts';
-import { domainTitle, type PastProposal, type PickContent, type PickItem } from './state.ts';
+import { domainTitle, type PastProposal, type PickContent, type PickItem, type Touched } from './state.ts';
 
 /** Columns of a request in a title, on a narrow screen too. */
 const ASKED = 40;
@@ -63,12 +63,14 @@ export function suggestionPick(suggestions: readonly Suggestion[], why: boolean)
 }
 
 /** What a command would touch, to be looked through and searched: in the order in which a person looks for a name. */
-export function touchedPick(items: readonly string[], complete: boolean): PickContent {
+export function touchedPick(items: readonly Touched[], complete: boolean): PickContent {
   const many = items.length === 1 ? 'one file' : `${items.length} files`;
   return {
     what: 'touched',
     title: `It would touch ${complete ? '' : 'at least '}${many}`,
-    items: [...items].sort(compareNames).map((path) => ({ id: path, label: showUnsafe(path), note: '', detail: [] })),
+    items: [...items]
+      .sort((a, b) => compareNames(a.path, b.path))
+      .map(({ path, size }) => ({ id: path, label: showUnsafe(path), note: size, detail: [] })),
     filter: true,
   };
 }

@@ -106,9 +106,11 @@ export function placeModal(pane: Rect, line: LineRows, height: number, lifted: n
 
 /**
  * The tour stands at the right edge, in the lower part, as the prompt of a fresh shell is at the top; over one that is
- * further down it stands at the top. `cursor`: the row of the pane where it is.
+ * further down it stands at the top, and nowhere where it would lie over the line. `cursor`: the row where that is.
  */
-export function placeTour(pane: Rect, cols: number, rows: number, cursor: number): Rect {
-  const low = Math.max(0, pane.rows - rows - 1);
+export function placeTour(pane: Rect, cols: number, rows: number, cursor: number): Rect | null {
+  const lowest = pane.rows - rows;
+  const low = cursor < lowest - 1 ? lowest - 1 : lowest;
+  if (cursor >= low && cursor < rows) return null;
   return { x: pane.x + Math.max(0, pane.cols - cols), y: pane.y + (cursor < low ? low : 0), cols, rows };
 }

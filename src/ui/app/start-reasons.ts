@@ -47,14 +47,20 @@ const reasons: Partial<Record<StartId, Reason>> = {
   rerun: (now) => noPrompt(now) ?? noCommand(now),
 };
 
+/** What the palette shows of them. Who presses the key has typed what may not be read yet: the action tells. */
+const noLine: Reason = ({ line }) =>
+  line.phase === 'prompt' && line.buffer?.trim() === '' ? 'There is no line. Type one first.' : null;
+
+const seen: typeof reasons = { 'pick-domain': noLine, 'learn-options': noLine, 'check-line': noLine };
+
 /** Null when it can be done. */
 export const whyNot = (id: StartId, now: Situation): string | null => reasons[id]?.(now) ?? null;
 
 /** All that cannot be done now, with the reason. */
 export function unavailable(now: Situation): ReadonlyMap<StartId, string> {
   const found = new Map<StartId, string>();
-  for (const id of Object.keys(reasons) as StartId[]) {
-    const reason = whyNot(id, now);
+  for (const [id, why] of Object.entries({ ...reasons, ...seen }) as [StartId, Reason][]) {
+    const reason = why(now);
     if (reason !== null) found.set(id, reason);
   }
   return found;

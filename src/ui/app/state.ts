@@ -136,9 +136,17 @@ export const rowsOf = ({ choices, runnable }: ProposalModal): number => choices.
 /** Is the highlighted row the line as it was typed? */
 export const onTypedRow = (modal: ProposalModal): boolean => modal.runnable && modal.selected === modal.choices.length;
 
+export interface Touched {
+  path: string;
+  /** As people read it; empty where it was not looked at. */
+  size: string;
+}
+
 /** What the highlighted command would touch, as far as it was counted. */
-export const touchedBy = ({ choices, selected }: ProposalModal): readonly string[] =>
-  choices[selected]?.consequences?.flatMap(({ items = [] }) => items) ?? [];
+export const touchedBy = ({ choices, selected }: ProposalModal): readonly Touched[] =>
+  choices[selected]?.consequences?.flatMap(({ items = [], sizes = [] }) =>
+    items.map((path, at) => ({ path, size: sizes[at] ?? '' })),
+  ) ?? [];
 
 /** A proposal of this session, for looking back. */
 export interface PastProposal {

@@ -10,11 +10,18 @@ export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source'
 export type HelpView = Pick<
   AppState,
   'refusal' | 'lost' | 'running' | 'context' | 'words' | 'detail' | 'fix' | 'bars'
-> & { gate: ShownGate | null; route: RouteResult | null; suggestions: readonly ShownSuggestion[] };
+> & {
+  gate: ShownGate | null;
+  route: RouteResult | null;
+  suggestions: readonly ShownSuggestion[];
+  /** Something else has the keys: those of the line are not named. */
+  away: boolean;
+};
 
 export const helpView = (state: AppState): HelpView => {
   const { gate, route, refusal, lost, running, suggestions, context, words, detail, fix, bars } = state;
-  return { gate, route, refusal, lost, running, suggestions, context, words, detail, fix, bars };
+  const away = state.modal !== null || state.browsing;
+  return { gate, route, refusal, lost, running, suggestions, context, words, detail, fix, bars, away };
 };
 
 /** Is there anything to be said in it? At an empty prompt only of a failure. */

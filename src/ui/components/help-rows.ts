@@ -54,14 +54,14 @@ export function detailRows(
   return rows;
 }
 
-export function fixRows({ fix }: Pick<HelpView, 'fix'>, width: number, keys: HelpKeys): Row[] {
+export function fixRows({ fix, away }: Pick<HelpView, 'fix' | 'away'>, width: number, keys: HelpKeys): Row[] {
   if (fix === null) return [];
   const rows = wrapRow([span('failed: ', 'bad', { bold: true }), span(showUnsafe(fix.cause))], width, 2);
   if (fix.command !== null) {
     const command = [span(fix.mends ? 'fix: ' : 'see: ', 'good', { bold: true }), span(showExact(fix.command))];
     rows.push(...wrapRow(command, width, 5));
   }
-  if (keys.fix !== '') {
+  if (keys.fix !== '' && !away) {
     const what = fix.command === null ? 'more' : 'look and run';
     rows.push(...wrapRow([span(`${keys.fix}  ${what}`, 'muted')], width, 2));
   }

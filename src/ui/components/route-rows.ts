@@ -11,6 +11,7 @@ export interface RouteView {
   gate: ShownGate | null;
   route: RouteResult | null;
   bars: boolean;
+  away: boolean;
 }
 
 function rankDomains(route: RouteResult): [Domain, number][] {
@@ -98,6 +99,7 @@ export function routeLines(
     const why = showUnsafe(route.reason.slice(0, 4).join(', '));
     rows.push(fitRow([span('why: ', 'muted'), span(why)], width));
   }
+  if (view.away) return rows;
   const kind = lineKind(gate);
   const said = [`${keys.enter}  ${ENTER_DOES[isSpoken(kind) ? kind : 'request']}`];
   if (keys.domains !== '' && !bars) said.push(`${keys.domains}  all domains`);

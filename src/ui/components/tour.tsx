@@ -7,16 +7,13 @@ import { Rows } from './rows-view.tsx';
 
 /** What it takes at least; on a smaller screen the tour would be in the way. */
 export const TOUR_FROM = { cols: 64, rows: 12 };
-/** With fewer rows only what there is to try is said. */
-const WHOLE_FROM_ROWS = 20;
-
 export interface TourSays {
   /** Was a model found? null while that is not known. */
   model: boolean | null;
   /** Whose the text behind the cursor is; null: ours. */
   owner: GhostOwner | null;
-  /** Rows of the pane that it stands over. */
-  paneRows: number;
+  /** Rows of the pane over or under the line that is typed: where all of it has none, what there is to try is said. */
+  room: number;
 }
 
 const OWNER = { fish: 'fish’s own', 'zsh-autosuggestions': 'zsh-autosuggestions’ own' };
@@ -46,13 +43,6 @@ function tourRows({ keymap, plain }: Look, width: number, says: TourSays): Row[]
     ...entry('a question', 'which process uses the most memory?', brief ? '' : 'The answer says what it stands on.'),
     ...entry(leader, '', `all commands; then ${keymap.label('help')} for all keys.`),
   ];
-  if (says.paneRows < WHOLE_FROM_ROWS) {
-    return [
-      ...wrapRow([span('This is your own shell. Three things to try:')], width),
-      ...tries(true),
-      ...muted('This goes away with Esc or your first command.'),
-    ];
-  }
   const found =
     model === false
       ? 'No model was found, and none is needed; `reos-tui doctor` says how to add one.'
@@ -63,7 +53,7 @@ function tourRows({ keymap, plain }: Look, width: number, says: TourSays): Row[]
     owner === null
       ? entry(keymap.label('take-suggestion'), '', 'takes the dim text behind the cursor.')
       : entry('dim text', '', `behind the cursor is ${OWNER[owner]}, and so are its keys.`);
-  return [
+  const whole = [
     ...wrapRow([span('This is your own shell. Commands run as ever. Three things to try:')], width),
     BLANK,
     ...tries(false),
@@ -72,6 +62,12 @@ function tourRows({ keymap, plain }: Look, width: number, says: TourSays): Row[]
     BLANK,
     ...muted(found),
     ...muted(`This goes away with Esc or your first command. ${leader} ${keymap.label('tour')} brings it back.`),
+  ];
+  if (whole.length + frameRows(plain) <= says.room) return whole;
+  return [
+    ...wrapRow([span('This is your own shell. Three things to try:')], width),
+    ...tries(true),
+    ...muted('This goes away with Esc or your first command.'),
   ];
 }
 

@@ -117,7 +117,8 @@ function uncertaintyRows(doubt: Uncertainty, spread: boolean, width: number, { g
 
 export function answerRows(modal: AnswerModal, width: number, look: RowsLook, now: number): AnswerRows {
   const { question, result, selected } = modal;
-  const asked = wrapRow([span(showUnsafe(question), 'muted')], width);
+  // Heard it is with the answer, wherever it stands.
+  const asked = modal.onLine && !look.plain ? [] : wrapRow([span(showUnsafe(question), 'muted')], width);
   if (!result) {
     const busy = modal.problem === null ? [[span('looking at this machine …', 'accent')]] : [];
     return { rows: [...asked, ...busy], starts: [] };

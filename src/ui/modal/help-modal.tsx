@@ -1,9 +1,10 @@
 // The keys that hold, from the one table.
 import { useInput } from 'ink';
+import { stringWidth } from '../../engine/api.ts';
 import { inkKey } from '../app/key-names.ts';
 import { actionOf, actionTable, keyNotes, SCOPES, scopeTitles } from '../app/keymap.ts';
 import type { HelpModal as HelpState } from '../app/state.ts';
-import { BETWEEN, BLANK, type Row, sideBySide, span, windowOf, wrapRow } from '../components/rows.ts';
+import { BETWEEN, BLANK, padRow, type Row, sideBySide, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { copyTable, copyTitle } from '../pane-mode/copy-table.ts';
 import { type Look, useLook } from '../theme/look.tsx';
@@ -12,7 +13,8 @@ import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { hintRows } from './key-hints.ts';
 import { movedTo } from './list-keys.ts';
 
-const KEY_COLUMN = 15;
+/** Of a place whose keys are letters; others have what the widest of theirs takes. */
+const LEAST_KEYS = 6;
 /** In a narrower column what the keys do would be broken again and again. */
 const LEAST_COLUMN = 50;
 
@@ -20,11 +22,12 @@ type Told = readonly [keys: string, what: string];
 
 /** The keys of one place, each as a piece with its rows. */
 function placeRows(title: string, told: readonly Told[], width: number, plain: boolean): Row[][] {
+  const column = Math.max(LEAST_KEYS, ...told.map(([keys]) => stringWidth(keys))) + 1;
   const pieces = told.map(([keys, what], at): Row[] => {
     const row = plain
       ? [span(`${keys}: ${what}${/[.?!]$/.test(what) ? '' : '.'}`)]
-      : [span(` ${keys}`.padEnd(KEY_COLUMN)), span(' '), span(what)];
-    const rows = wrapRow(row, width, plain ? 0 : KEY_COLUMN + 1);
+      : [...padRow([span(` ${keys}`)], column), span('  '), span(what)];
+    const rows = wrapRow(row, width, plain ? 0 : column + 2);
     return at === 0 ? [[span(title, 'heading', { bold: true })], ...rows] : rows;
   });
   return [...pieces, [BLANK]];

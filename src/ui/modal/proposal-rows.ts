@@ -1,6 +1,6 @@
 // What the proposal modal says, as rows: the commands, what each part does, why it is risky and where, what it would
 // touch here, a safer form, the way back, and on demand the evidence behind it all.
-import { type ProposeResult, stringWidth, type Verdict, wayBack } from '../../engine/api.ts';
+import { type ProposeResult, stringWidth, wayBack } from '../../engine/api.ts';
 import { type Choice, domainTitle, onTypedRow, type ProposalModal, rowsOf } from '../app/state.ts';
 import {
   BLANK,
@@ -32,6 +32,8 @@ const STREAM_CHARS = 120;
 /** The rule that finds an installation, and the fact of a package that is here. */
 const INSTALLS = 'package-install';
 const INSTALLED = 'package installed';
+/** The rule that says what happens if a file is there. */
+const REPLACES = 'overwrite-file';
 
 const NEVER = 'Nothing like that is ever proposed, and nothing was run. Say what you want to reach by it.';
 
@@ -111,8 +113,16 @@ function explanationRows({ explanation, summary }: Choice, width: number, plain:
   });
 }
 
-function reasonRows(verdict: Verdict, width: number, plain: boolean): Row[] {
-  const reasons = [...new Map(verdict.matches.map((match) => [match.message, match])).values()];
+/** Where all that was looked at is made anew, what the rule says of one that is there is no news. */
+function replacesNone({ consequences = [] }: Choice): boolean {
+  const kinds = consequences.map(({ kind }) => kind);
+  return kinds.includes('create') && !kinds.some((kind) => kind === 'overwrite' || kind === 'uncounted');
+}
+
+function reasonRows(choice: Choice, width: number, plain: boolean): Row[] {
+  const { verdict } = choice;
+  const told = replacesNone(choice) ? verdict.matches.filter(({ id }) => id !== REPLACES) : verdict.matches;
+  const reasons = [...new Map(told.map((match) => [match.message, match])).values()];
   const rows = reasons.slice(0, MAX_REASONS).flatMap((match) => {
     const role = levelRole(match.level);
     const where = isPart(match, verdict.command)
@@ -126,10 +136,14 @@ function reasonRows(verdict: Verdict, width: number, plain: boolean): Row[] {
   return left > 0 ? [...rows, plainRow(`and ${left} more reasons`, 'muted')] : rows;
 }
 
-/** Without what only quotes or joins. */
+/** Where a stream comes from or goes to: the words that run are the same without it. */
+const STREAM = /\s*(?:\d|&)?(?:>>?\|?|<)&?\s*[^\s;|&<>()]+/g;
+
+/** Without what only quotes, joins or leads elsewhere. */
 const bare = (command: string): string =>
   command
     .replace(/['"\\]/g, '')
+    .replace(STREAM, '')
     .replace(/\s*(?:&&|\|\|?|;|\n)\s*/g, ' ; ')
     .trim();
 
@@ -142,7 +156,7 @@ function outcomeRows({ verdict, consequences }: Choice, width: number): Row[] {
   for (const { kind, summary } of consequences ?? []) {
     const counted = kind !== 'uncounted';
     const what = span(showUnsafe(summary), counted ? undefined : 'muted', { bold: counted });
-    rows.push(...labelled(counted ? 'touches' : 'unknown', what, width));
+    rows.push(...labelled(kind === 'create' ? 'creates' : counted ? 'touches' : 'unknown', what, width));
   }
   if (verdict.safer) rows.push(...labelled('safer', span(showExact(verdict.safer)), width));
   const back = wayBack(verdict);
@@ -269,7 +283,7 @@ export const commandHeight = (modal: ProposalModal, width: number, look: RowsLoo
     : commandRows(modal, width, look).length;
 
 const riskOf = (choice: Choice, width: number, { plain }: RowsLook): Row[][] => [
-  [...reasonRows(choice.verdict, width, plain), ...outcomeRows(choice, width)],
+  [...reasonRows(choice, width, plain), ...outcomeRows(choice, width)],
 ];
 
 /** The risk first where there is one, else what the parts do. */

@@ -61,16 +61,23 @@ export function filterRows(rows: readonly PaneRow[], query: string): readonly Pa
       return parts.every((part) => text.includes(part));
     });
   const exact = having(words);
-  if (exact.length > FUZZY_MOST) return exact;
-  if (exact.length > 0) return byLikeness(exact, wanted);
+  if (exact.length > 0) return byName(exact, wanted);
   // Nothing holds the words as they are: a slip, or letters out of a name.
   const near = rows.length <= FUZZY_MOST ? rows : having(words.map((word) => word.slice(0, 2))).slice(0, FUZZY_MOST);
   return fuzzy(near, wanted).filter((row) => isClose(row, wanted.replace(/[^a-z0-9]+/g, '')));
 }
 
-/** The likeliest first; none is left out. */
-function byLikeness(rows: readonly PaneRow[], query: string): readonly PaneRow[] {
-  return [...new Set([...fuzzy(rows, query), ...rows])];
+/** What is called so first, then what begins so, then what has it in its name; else in the order that it had. */
+function byName(rows: readonly PaneRow[], query: string): readonly PaneRow[] {
+  const rank = ({ cells }: PaneRow): number => {
+    const name = (cells[0]?.text ?? '').toLowerCase();
+    if (name === query) return 0;
+    return name.startsWith(query) ? 1 : name.includes(query) ? 2 : 3;
+  };
+  return rows
+    .map((row) => ({ row, at: rank(row) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ row }) => row);
 }
 
 function compare(a: string | number | null, b: string | number | null): number {

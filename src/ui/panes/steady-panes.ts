@@ -125,7 +125,7 @@ function userRows({ users, groups, sudo }: SteadySections['users']): PaneRow[] {
 
 const configRows = ({ files }: SteadySections['config']): PaneRow[] =>
   Object.entries(files).map(([path, file]) =>
-    row(path, [words(path), file ? figure(file.bytes, bytes) : words('not readable')], {
+    row(path, [words(path), file ? figure(file.bytes, bytes) : { text: 'not readable', key: null }], {
       detail: file ? [['sha256', file.sha256]] : [],
       ask: 'what changed in /etc recently?',
       propose: `print the file ${path}`,

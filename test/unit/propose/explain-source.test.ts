@@ -54,6 +54,24 @@ it.each([
 
 it.each([
   ['cp draft.md final.md', ['cp: copies', 'draft.md: from', 'final.md: to']],
+  ['rm -- -f', ['rm: removes files for good', '--: its options end here', '-f: what to remove']],
+  [
+    'git push --force upstream feature',
+    [
+      'git push: sends commits to the remote',
+      '--force: replacing what is there',
+      'upstream: to this remote',
+      'feature: this branch or tag',
+    ],
+  ],
+  [
+    'git checkout -- a.txt',
+    [
+      'git checkout: switch branches or restore files',
+      '--: its options end here',
+      'a.txt: what to switch to or restore',
+    ],
+  ],
   ['mv a.txt b.txt old', ['mv: moves or renames', 'a.txt: from', 'b.txt: from', 'old: to']],
   ['cp -t old a.txt', ['cp: copies', '-t old: into this directory', 'a.txt: from']],
   ['cp "$DRAFT" final.md', ['cp: copies', 'final.md: to']],

@@ -35,13 +35,14 @@ describe('blast radius', () => {
     expect(await summaries('rm -rf out')).toEqual([`2 files, 2.0 kB in ${root}/out`]);
   });
 
-  it('names the files that it counted, as they are seen from the folder', async () => {
+  it('names the files that it counted, as they are seen from the folder, and how large each is', async () => {
     mkdirSync(join(root, 'out/deep'), { recursive: true });
     writeFileSync(join(root, 'out/a'), 'x');
-    writeFileSync(join(root, 'out/deep/b'), 'x');
+    writeFileSync(join(root, 'out/deep/b'), 'x'.repeat(1500));
     const options = { cwd: root, home: '/home/user', deadlineMs: 10_000 };
     const [found] = await consequencesOf(check('rm -rf out', { cwd: root }), options);
     expect(found?.items).toEqual(['out/a', 'out/deep/b']);
+    expect(found?.sizes).toEqual(['1 B', '1.5 kB']);
   });
 
   it('counts what a pattern matches', async () => {
@@ -169,9 +170,9 @@ describe('what git would lose', () => {
   });
 
   it.each([
-    ['cp a.txt fresh.txt', ['nothing there yet: fresh.txt']],
-    ['mv a.txt deep/fresh.txt', ['nothing there yet: deep/fresh.txt']],
-    ['echo x > fresh.txt', ['nothing there yet: fresh.txt']],
+    ['cp a.txt fresh.txt', ['fresh.txt, which is not there yet']],
+    ['mv a.txt deep/fresh.txt', ['deep/fresh.txt, which is not there yet']],
+    ['echo x > fresh.txt', ['fresh.txt, which is not there yet']],
   ])('%s replaces nothing', async (command, said) => {
     mkdirSync(join(root, 'deep'), { recursive: true });
     expect(await summaries(command)).toEqual(said);

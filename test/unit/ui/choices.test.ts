@@ -128,12 +128,17 @@ describe('what a command would touch', () => {
     engine.levels.set('rm -r a', 'moderate');
     const check = engine.check.bind(engine);
     engine.check = (command, cwd) => ({ ...check(command, cwd), effects: [{ operation: 'delete' }] as never });
-    engine.counted = [{ kind: 'delete', summary: '2 files', complete: true, items: ['a/x', 'a/y\u001b[2J'] }];
+    engine.counted = [
+      { kind: 'delete', summary: '2 files', complete: true, items: ['a/x', 'a/y\u001b[2J'], sizes: ['0 B'] },
+    ];
     await ask();
     await settle();
     controller.modalActions.showTouched();
     expect(pick()).toMatchObject({ what: 'touched', filter: true, title: 'It would touch 2 files' });
-    expect(pick().items.map(({ label }) => label)).toEqual(['a/x', 'a/y␛[2J']);
+    expect(pick().items.map(({ label, note }) => [label, note])).toEqual([
+      ['a/x', '0 B'],
+      ['a/y␛[2J', ''],
+    ]);
     controller.modalActions.pick('a/x');
     expect(proposal()).toMatchObject({ kind: 'proposal', phase: 'ready' });
   });

@@ -126,6 +126,7 @@ const contexts: Record<string, Context> = {
           kind: 'answer',
           question: 'is it on?',
           runnable: false,
+          onLine: false,
           phase: 'ready',
           result: answerOf('is it on?'),
           selected: 1,
@@ -262,7 +263,7 @@ it('Ctrl-C leaves whatever is open, with all that is behind it, and the line sta
     help: [{ type: 'palette-opened', unavailable: new Map() }, { type: 'help-opened' }],
     pick: [{ type: 'pick-opened', pick: { what: 'touched', title: 'x', items: [], filter: true } }],
     line: [{ type: 'line-shown', line: COMMAND, choice: null, held: 'hidden' }],
-    answer: [{ type: 'answer-opened', question: 'is it on?', runnable: false }],
+    answer: [{ type: 'answer-opened', question: 'is it on?', runnable: false, onLine: false }],
   };
   for (const [kind, events] of Object.entries(opened)) {
     const store = createStore(initialState(80, 24));

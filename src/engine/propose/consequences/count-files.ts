@@ -14,8 +14,9 @@ export interface FileCount {
   exists: boolean;
   /** Paths of `.git` folders whose content was counted. */
   histories: string[];
-  /** Paths of the files, up to a limit. */
+  /** Paths of the files and their bytes, up to a limit. */
   paths: string[];
+  sizes: number[];
 }
 
 export interface CountOptions {
@@ -43,6 +44,7 @@ export async function countFiles(
     exists: false,
     histories: [],
     paths: [],
+    sizes: [],
   };
   const queue: Array<readonly [path: string, level: number]> = [];
   const enter = (path: string, level: number): void => {
@@ -83,7 +85,10 @@ async function addEntry(path: string, count: FileCount): Promise<'file' | 'direc
       return 'directory';
     }
     count.files++;
-    if (count.paths.length < MAX_LISTED) count.paths.push(path);
+    if (count.paths.length < MAX_LISTED) {
+      count.paths.push(path);
+      count.sizes.push(stats.size);
+    }
     count.bytes += stats.size;
     return 'file';
   } catch (error) {

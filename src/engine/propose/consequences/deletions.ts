@@ -1,7 +1,7 @@
 // What goes or is replaced, counted: by find's and rsync's own rehearsals where the line is theirs, else path by path.
 import { resolve } from 'node:path';
 import type { Effect, Verdict } from '../../safety/types.ts';
-import { countFiles, describeCount } from './count-files.ts';
+import { countFiles, describeCount, formatBytes } from './count-files.ts';
 import { findQuestion, withoutNested } from './find-facts.ts';
 import { askProgram, TOO_LATE } from './git-facts.ts';
 import { expandTarget } from './glob.ts';
@@ -74,11 +74,10 @@ async function oneTarget(
   if (!expanded || unclear) return uncounted(`cannot be counted before it runs: ${target}`);
   const count = await countFiles(expanded.paths, { deadline, signal: options.signal, ...reach });
   if (!count.exists) {
-    // A file that is made anew replaces none: what the rule says of one that is there is then no news.
     const [only, ...others] = itemsOf(expanded, options.cwd);
-    const fresh = `nothing there yet: ${only === undefined || others.length > 0 ? target : only}`;
+    const fresh = `${only === undefined || others.length > 0 ? target : only}, which is not there yet`;
     if (destroys) return { kind: 'delete', summary: `nothing there: ${target}`, complete: true };
-    return count.complete && expanded.complete ? { kind: 'overwrite', summary: fresh, complete: true } : null;
+    return count.complete && expanded.complete ? { kind: 'create', summary: fresh, complete: true } : null;
   }
   const complete = count.complete && expanded.complete;
   const histories = destroys && effect.targetClass !== 'git' ? count.histories : [];
@@ -87,6 +86,7 @@ async function oneTarget(
     summary: `${destroys ? '' : 'replaces '}${describeCount({ ...count, complete })} in ${target}${describeHistories(histories, options.cwd)}`,
     complete,
     items: itemsOf(count, options.cwd),
+    sizes: count.sizes.map(formatBytes),
   };
 }
 
@@ -115,6 +115,7 @@ async function foundByFind(
     summary: `${describeCount(count)} in ${target}${describeHistories(histories, cwd)}`,
     complete: count.complete,
     items: itemsOf(count, cwd),
+    sizes: count.sizes.map(formatBytes),
   };
 }
 
@@ -149,5 +150,6 @@ async function goneBySync(
     summary: `deletes ${describeCount(count)} in ${destination} that the source does not have`,
     complete: count.complete,
     items: itemsOf(count, cwd),
+    sizes: count.sizes.map(formatBytes),
   };
 }

@@ -89,7 +89,7 @@ describe('the panes on the screen', () => {
     const looks = () => asked.filter((name) => name === 'linux_system_info');
     dispatch({ type: 'browsing', on: true });
     await settle();
-    dispatch({ type: 'answer-opened', question: 'is nginx running?', runnable: false });
+    dispatch({ type: 'answer-opened', question: 'is nginx running?', runnable: false, onLine: false });
     expect(timers()).toEqual([]);
     dispatch({ type: 'answered', result: answerOf('is nginx running?') });
     tick();

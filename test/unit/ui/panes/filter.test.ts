@@ -27,6 +27,17 @@ describe('the filter', () => {
     expect(ids(filterRows(all, 'shop'))).toEqual(['1']);
   });
 
+  it('puts what is called so first, and keeps the order of lines that merely hold it', () => {
+    expect(ids(filterRows(rows(['sshd-keygen', 'openssh', 'sshd', 'cron']), 'ssh'))).toEqual([
+      'sshd-keygen',
+      'sshd',
+      'openssh',
+    ]);
+    expect(ids(filterRows(rows(['redis-server', 'my redis', 'redis']), 'redis'))[0]).toBe('redis');
+    const lines = ['11:19 db: error: full', '11:18 up', '11:17 an error occurred', '11:16 web: no such error'];
+    expect(ids(filterRows(rows(lines), 'error'))).toEqual([lines[0], lines[2], lines[3]]);
+  });
+
   it('finds the one among many thousands, also with a slip', () => {
     const many = rows(Array.from({ length: 20_000 }, (_, i) => `lib-${i}`).concat('postgresql-15'));
     expect(ids(filterRows(many, 'postgresql'))).toEqual(['postgresql-15']);
