@@ -26,13 +26,14 @@ import { structureEdges } from './columns.ts';
 import { commandsSaid } from './command-words.ts';
 import { narrowedBy } from './filters-said.ts';
 import { type MakesPiece, pieceOf } from './grammar-pieces.ts';
+import { inflectionOf } from './inflection.ts';
 import { jobsOfTab } from './jobs-of-tab.ts';
 import { runsByFile } from './named-by-what-runs.ts';
 import { namesOfThings } from './names-of-things.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { packagesListed } from './packages-listed.ts';
 import { partedVerbs } from './parted-verbs.ts';
-import { type Edge, isPast, type Piece } from './pieces.ts';
+import type { Edge, Piece } from './pieces.ts';
 import { putThere } from './put-there.ts';
 import { rightsPieces } from './rights-pieces.ts';
 import { withStrangeNouns } from './strange-nouns.ts';
@@ -312,7 +313,6 @@ function describing(edges: Edge[][]): Edge[][] {
 }
 
 const THERE_IS = /^(?:is|are|was|were|there|there's|have|has|had|having)$/;
-const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our|its|any|some)$/;
 
 const DENYING = /^(?:without|not|never|no|nothing)$/;
 const ANY = /^(?:anything|everything|those|any|ones|files?|folders?)$/;
@@ -417,26 +417,16 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
             isOfJournal(each) &&
             tokens.slice(at, hit.to).some(({ lower }) => lower === 'logs' && world.path(lower) === 'folder');
           const place = (folder ? placed + (bare ? COST.alsoName : 0) : 0) + (lies ? COST.alsoName : 0);
-          const inflected =
-            piece.is === 'act' &&
-            !/^(?:what|who|where|how|which)$/.test(token.lower) &&
-            acts()
-              .get(piece.act)
-              ?.words.every((form) => !form.split(' ')[0]?.split('|').includes(token.lower));
-          // *The cats*, *how many moves*: nothing is done behind a determiner.
-          if (inflected && /s$/.test(token.lower) && DETERMINES.test(before?.lower ?? '')) continue;
+          const bent = inflectionOf(piece, tokens, at, entry.pattern.heads);
+          if (bent === null) continue;
           // *stop*: the act of that name before those that it may stand for.
-          const past = isPast(piece, token.lower, entry.pattern.heads);
-          // *Cleared logs*, *a locked account*: what they are like. Nobody asks for it to be done so.
-          const changes = past || (inflected && /ed$/.test(token.lower) && acts().get(piece.act)?.effect !== 'read');
-          if (changes && (at === 0 || DETERMINES.test(before?.lower ?? ''))) continue;
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
           // *Start cron*: what is called so here is meant before what the word stands for.
           const served = each.is === 'noun' && hit.to === at + 1 && isServed(token, world) ? COST.alsoName : 0;
           add(
             entry.toEnd ? endOfPurpose(tokens, at) : hit.to,
             piece,
-            cost + own + place + served + (inflected || past ? COST.inflected : 0),
+            cost + own + place + served + (bent ? COST.inflected : 0),
           );
         }
       }

@@ -1,5 +1,6 @@
 // A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
+
 import { lemmas } from '../english/lemma.ts';
 import { acts, joiningWords, lexiconWords, relations } from '../english/lexicon.ts';
 import { hasNoLines } from '../english/media.ts';
@@ -27,6 +28,7 @@ import { settleStash } from './settle-git.ts';
 import { isForProject, settleProject } from './settle-project.ts';
 import { asCalled, typedExceptions, withoutSpared } from './settle-spared.ts';
 import { editedThere, someLines } from './settle-text.ts';
+import { saveWhatIsTold } from './settle-told.ts';
 
 /** What stands in files. */
 const ON_LINES: ReadonlySet<string> = new Set(['line', 'column', 'occurrence', 'word', 'character', 'property']);
@@ -380,20 +382,6 @@ function draft(frame: Frame, world: World): Draft | null {
     typed.goal.names.some((name) => isStrange(name, typed.goal.of, frame.plural));
   const { goal: placed, found } = located(typed.goal, world);
   return { goal: withoutSpared(placed), cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below };
-}
-
-/** These are no files, and no word for them is one for files. */
-const ONLY_TOLD: ReadonlySet<string> = new Set(['job', 'history', 'route', 'firewall', 'alias', 'variable']);
-
-/** *Back up my crontab to F*, *a copy of the routing table in F*: of what is only told what is told is kept. */
-function saveWhatIsTold(goal: Goal): void {
-  if (goal.act !== 'copy' || !ONLY_TOLD.has(goal.of) || goal.names.length > 0) return;
-  const [place, ...more] = goal.in ?? [];
-  if (!goal.to && place?.type === 'path' && more.length === 0) {
-    goal.to = place;
-    delete goal.in;
-  }
-  if (goal.to?.type === 'path') goal.act = 'save';
 }
 
 /** *Kick marta off*: what is ended is here, and nobody's name is a slip of that of a package which could be had. */

@@ -1,5 +1,4 @@
 // The phrases of a sentence, each with what it says. Edges between tokens carry them; the parser lays them together.
-import { acts } from '../english/lexicon.ts';
 import type { Act, Attribute, Filter, Manner, Order, Relation, Value } from '../goal/types.ts';
 
 export type Piece =
@@ -73,13 +72,6 @@ export interface Edge {
   piece: Piece;
   cost: number;
 }
-
-/** *Installed python packages* is no wish to install any; `heads`: the words that the phrase begins with as it is written. */
-export const isPast = (piece: Piece, lower: string, heads: readonly string[] | null): boolean =>
-  piece.is === 'idiom' &&
-  lower.endsWith('ed') &&
-  heads?.includes(lower) === false &&
-  piece.pieces.some((each) => each.is === 'act' && acts().get(each.act)?.effect !== 'read');
 
 /** A few are as many as programs show of themselves. */
 const SAID: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, few: 10 };
