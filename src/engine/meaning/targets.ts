@@ -31,10 +31,15 @@ export function isUnnamed({ to, show }: Goal, tokens: readonly Token[]): boolean
   });
 }
 
+const ZIP = /\.zip$/i;
+const TAR = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz)$/i;
 const ARCHIVES: Readonly<Record<string, Goal['act']>> = { zip: 'zip', tar: 'tar', tarball: 'pack', archive: 'pack' };
 /** *Put them into a zip*: they are packed, and nothing is moved to a folder of that name. */
 export function asPacked(goal: Goal, tokens: readonly Token[]): Goal {
   const { act, to, quantity: _, ...rest } = goal;
+  // *Put them together in a.tar*: what holds files is no text of them.
+  if (act === 'join' && to?.type === 'path' && ZIP.test(to.path)) return { ...rest, to, act: 'zip' };
+  if (act === 'join' && to?.type === 'path' && TAR.test(to.path)) return { ...rest, to, act: 'pack' };
   if ((act !== 'copy' && act !== 'move') || to?.type !== 'path' || to.here !== null) return goal;
   const packs = ARCHIVES[to.path];
   const at = tokens.findIndex(({ text, quoted }) => !quoted && text === to.path);

@@ -45,8 +45,39 @@ describe('how things are called', () =>
     ],
   ]));
 
+describe('what things are like is not done to them', () =>
+  rows([
+    ['cleared logs', null],
+    ['a locked account called ana', null],
+    ['reverted commits', null],
+    ['compressed logs', null],
+    ['stopped containers', 'docker ps -a --filter status=exited'],
+    ['detached tmux session called desk', 'tmux new -d -s desk'],
+    ['list the names of the changed files', 'git diff --name-only HEAD'],
+    ['show the files i changed since the last commit', 'git diff --name-only HEAD'],
+    [
+      'put the csv files in tables together in a tar file named t.tar',
+      "find tables -type f -name '*.csv' -print0 | tar -caf t.tar --null -T -",
+    ],
+  ]));
+
 describe('sizes that are added up', () =>
   rows([
     ['total size of the pngs in scans', "find scans -name '*.png' -print0 | du -ch --files0-from=- | tail -n 1"],
     ['summed size of the pngs in scans', "find scans -name '*.png' -print0 | du -ch --files0-from=- | tail -n 1"],
   ]));
+
+describe('rows that a number tells apart', () => {
+  const SALES = worldOf({
+    files: ['sales.csv'],
+    heads: { 'sales.csv': 'order,film,seats,channel\n7000,Jaws,2,online\n7001,Alien,1,office\n7002,Jaws,2,online\n' },
+  });
+  it.each([
+    ['count the orders in sales.csv', 'tail -n +2 sales.csv | wc -l'],
+    [
+      'count the orders for each channel in sales.csv',
+      'tail -n +2 sales.csv | cut -d, -f4 | sort | uniq -c | sort -rn',
+    ],
+    ['total seats in sales.csv', "awk -F, 'NR > 1 { s += $3 } END { print s }' sales.csv"],
+  ])('%s', (text, command) => expect(proposed(text, SALES)).toBe(command));
+});

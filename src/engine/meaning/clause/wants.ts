@@ -128,7 +128,9 @@ export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema
     return [{ want }, ...each('value')];
   if (want === 'group') {
     const told = attrs.length > 1 ? figured(clause, schema) : [];
-    return told.length > 0 ? told : each(want);
+    if (told.length > 0) return told;
+    // *Files of each type*: what parts files by their type is how they end.
+    return each(want).map((one) => (clause.of === 'file' && one.attr === 'kind' ? { ...one, attr: 'extension' } : one));
   }
   if (!/^(?:value|sum|average|compare)$/.test(want) || attrs.length === 0) return [{ want }];
   const own = each(want);

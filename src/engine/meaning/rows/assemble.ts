@@ -84,6 +84,10 @@ function isTested(part: Of<'column'>, parts: Parts): boolean {
   );
 }
 
+/** What tells one row from another: *count the orders* adds up no numbers of them. */
+const namesRows = (column: Column, { rows }: Source): boolean =>
+  identifies(column, rows.nouns) || (column === rows.columns[0] && column.values.size > 1 && column.repeats !== true);
+
 export function assemble(list: readonly Laid[], source: Source, phrases: Phrases): Assembled | null {
   const parts = new Parts(list);
   let cost = 0;
@@ -202,7 +206,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     if (!kinds.has('sum') || kinds.size > 2) return null;
     // *Total number of*: it is counted, where no column has figures of it.
     if (!kinds.has('count')) return null;
-    kinds.delete(columns.some(({ numeric }) => numeric) ? 'count' : 'sum');
+    kinds.delete(columns.some((column) => column.numeric && !namesRows(column, source)) ? 'count' : 'sum');
   }
   const [figure] = kinds;
   const distinct = parts.has('distinct');
@@ -283,8 +287,10 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
       manner.push({ id: 'extreme', value: word(extreme.desc ? 'max' : 'min') });
       goal = { ...base, names: [columnValue(extreme.column)], manner };
     } else if (figure === 'sum' || figure === 'average') {
-      if (!column?.numeric || identifies(column, source.rows.nouns) || distinct) return null;
+      if (!column?.numeric || namesRows(column, source) || distinct) return null;
       goal = { ...base, act: figure, names: [columnValue(column)], manner };
+    } else if (figure === 'count' && column && !distinct && namesRows(column, source)) {
+      goal = { ...base, act: 'count', manner };
     } else if (column) {
       if (distinct)
         goal = { ...base, act: 'count', names: [columnValue(column)], manner, show: [...show, { id: 'unique' }] };
@@ -339,7 +345,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
       return { goal: { ...base, act: 'count', names: [columnValue(column)], show: [...show, { id: 'unique' }] }, cost };
     }
     // *How many hours did ann work*: so many as they add up to.
-    if (column?.numeric && more.length === 0 && !identifies(column, source.rows.nouns))
+    if (column?.numeric && more.length === 0 && !namesRows(column, source))
       return { goal: { ...base, act: 'sum', names: [columnValue(column)] }, cost };
     // *How many lines has a.csv*: its header is one of them.
     const counted = where.length > 0 || nouns.some(({ line }) => !line) || !source.rows.header;
@@ -351,7 +357,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     if (extreme || distinct || sorts || direction || limit) return null;
     if (columns.length === 0) cost += COST.likely;
     const figured = columns.length > 0 ? columns : onlyMeasure(source, where);
-    const [column, ...more] = figured.filter((each) => each.numeric && !identifies(each, source.rows.nouns));
+    const [column, ...more] = figured.filter((each) => each.numeric && !namesRows(each, source));
     if (!column || more.length > 0 || columns.length > 1) return null;
     return { goal: { ...base, act: figure, names: [columnValue(column)] }, cost };
   }
