@@ -77,7 +77,7 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
     'rights, space, checksums, archives',
     [
       ['make notes.txt read-only', 'chmod a-w notes.txt'],
-      ['remove write permission for others from data', 'chmod o-w data'],
+      ['remove write permission for others from data', 'chmod -R o-w data'],
       ['give notes.txt the same permissions as plan.md', 'chmod --reference=plan.md notes.txt'],
       ['which subfolder takes up the most space', 'du -sh */ | sort -rh | head -n 1'],
       ['disk usage of src', 'du -sh src'],
