@@ -145,6 +145,8 @@ const PLACED = /^(?:to|into|called|named|under)$/;
 export const isCalledSo = (tokens: readonly Token[], at: number): boolean =>
   /^(?:called|named|titled)$/.test(tokens[at - 1]?.lower ?? '');
 
+/** Files in one file, as tar puts them there. */
+export const TARBALL = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz)$/i;
 /** Files that hold others. */
 export const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
 

@@ -1,6 +1,7 @@
 // The failed line with a word of it put right that the message speaks of without naming what was meant: a pattern that
 // the shell replaced, a letter of tar that unpacks another kind, a folder that the compiler was not told of.
 import { posix } from 'node:path';
+import { TARBALL } from '../english/shapes.ts';
 import { type FailedLine, literalWord, withOption, withRaw, withWord, wordCalled } from './line.ts';
 import { nearPath } from './mend.ts';
 import { nearest } from './near.ts';
@@ -13,7 +14,6 @@ export type Rewrite = (
   run: string,
 ) => string | null;
 
-const TARBALL = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz)$/i;
 const LETTERS = /^-?[a-zA-Z]*x[a-zA-Z]*$/;
 
 /** `tar -xzf a.tar.bz2`: without the letter tar finds the kind itself. `unzip a.tgz` is a task for tar. */

@@ -1,7 +1,7 @@
 // *Add jana and marta to the group vets*: phrases of accounts speak of one of them; what is said of the first is so of the others too.
 import { lemmas } from '../english/lemma.ts';
 import { lexiconWords } from '../english/lexicon.ts';
-import type { Token } from '../english/token.ts';
+import { putWord, type Token } from '../english/token.ts';
 import type { Goal } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Parted } from './second-clause.ts';
@@ -39,8 +39,13 @@ export function intoTheGroup(tokens: readonly Token[]): readonly Token[] {
   );
   const it = tokens[at];
   if (noun < 0 || !name || !it || lexiconWords().has(name.lower)) return tokens;
-  const word = (text: string): Token => ({ ...it, text, lower: text, pause: false });
-  return [...tokens.slice(0, at), word('the'), word('group'), { ...name, pause: it.pause }, ...tokens.slice(at + 1)];
+  return [
+    ...tokens.slice(0, at),
+    putWord('the', it),
+    putWord('group', it),
+    { ...name, pause: it.pause },
+    ...tokens.slice(at + 1),
+  ];
 }
 
 /** The request with the first of several accounts alone. */

@@ -2,6 +2,7 @@
 // and what was called a folder is one, so that nothing is written under its name.
 import { posix } from 'node:path';
 import { categories } from '../english/lexicon.ts';
+import { TARBALL } from '../english/shapes.ts';
 import { type Token, textOf } from '../english/token.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import { written } from './retype.ts';
@@ -32,14 +33,13 @@ export function isUnnamed({ to, show }: Goal, tokens: readonly Token[]): boolean
 }
 
 const ZIP = /\.zip$/i;
-const TAR = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz)$/i;
 const ARCHIVES: Readonly<Record<string, Goal['act']>> = { zip: 'zip', tar: 'tar', tarball: 'pack', archive: 'pack' };
 /** *Put them into a zip*: they are packed, and nothing is moved to a folder of that name. */
 export function asPacked(goal: Goal, tokens: readonly Token[]): Goal {
   const { act, to, quantity: _, ...rest } = goal;
   // *Put them together in a.tar*: what holds files is no text of them.
   if (act === 'join' && to?.type === 'path' && ZIP.test(to.path)) return { ...rest, to, act: 'zip' };
-  if (act === 'join' && to?.type === 'path' && TAR.test(to.path)) return { ...rest, to, act: 'pack' };
+  if (act === 'join' && to?.type === 'path' && TARBALL.test(to.path)) return { ...rest, to, act: 'pack' };
   if ((act !== 'copy' && act !== 'move') || to?.type !== 'path' || to.here !== null) return goal;
   const packs = ARCHIVES[to.path];
   const at = tokens.findIndex(({ text, quoted }) => !quoted && text === to.path);

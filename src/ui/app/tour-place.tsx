@@ -54,8 +54,9 @@ export function createTourPlace(
     const wanted = tour && fits && modal === null && copying === null;
     if (wanted) {
       region ??= make();
-      if (madeOf() !== drawn) region.update(element());
-      drawn = madeOf();
+      const now = madeOf();
+      if (now !== drawn) region.update(element());
+      drawn = now;
     }
     const height = () => tourHeight(look(), cols(), { ...says(), model });
     const at = wanted ? placeTour(pane, cols(), height(), session.emulator.cursor.y) : null;

@@ -27,6 +27,8 @@ const POINTS = /^(?:it|its|they|them|their|that|there|those|these|one|ones|he|sh
 /** So much has to be left of it. */
 const LEAST = 3;
 
+const isDash = (token: Token | undefined): boolean => /^[-–—]$/.test(token?.text ?? '');
+
 /** *No matter*: the denial says nothing of what is asked. */
 const isNoMatter = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.lower === 'no' && tokens[at + 1]?.lower === 'matter';
@@ -38,7 +40,7 @@ const narrows = (tokens: readonly Token[]): boolean =>
 function asidesFrom(tokens: readonly Token[]): number[] {
   return tokens.flatMap((token, at) => {
     if (at < LEAST || token.quoted) return [];
-    const apart = tokens[at - 1]?.pause === true || /^[-–—]$/.test(tokens[at - 1]?.text ?? '');
+    const apart = tokens[at - 1]?.pause === true || isDash(tokens[at - 1]);
     const led = isNoMatter(tokens, at) || (token.lower !== 'matter' && SUBORDINATES.test(token.lower));
     const isAside = (apart || led) && !beginsQuestion(tokens.slice(at)) && !narrows(tokens.slice(at));
     return isAside ? [at] : [];
@@ -56,7 +58,7 @@ function withoutAside(text: string): Retold[] {
   }
   const tokens = tokenize(text);
   const behind = asidesFrom(tokens).map((at): Retold => {
-    const end = /^[-–—]$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at;
+    const end = isDash(tokens[at - 1]) ? at - 1 : at;
     return { text: textOf(text, tokens.slice(0, end)), passed: [textOf(text, tokens.slice(at))] };
   });
   const from = tokens.findIndex(

@@ -21,8 +21,8 @@ import { joinedNames } from './joined-names.ts';
 import { misspelledAt } from './misspelled.ts';
 import { namedAt } from './names.ts';
 import { putAwayAt } from './put-away.ts';
-import { type Described, type Found, thingAt } from './things.ts';
-import { ARTICLE, LEADS_IN, type Word, wordOf } from './words.ts';
+import { type Described, type Found, thingAt, thingPast } from './things.ts';
+import { ARTICLE, LEADS_IN, type Look, type Word, wordOf } from './words.ts';
 
 export type { Described } from './things.ts';
 
@@ -82,15 +82,12 @@ function wordsFor({ words, noun }: Found, before: string, world: World): readonl
 }
 
 /** *The january and february worker logs*: what follows is said of either; null where both are not found so. */
-function eitherAt(tokens: readonly Token[], at: number, look: (at: number) => Word | null, world: World): Found | null {
+function eitherAt(tokens: readonly Token[], at: number, look: Look, world: World): Found | null {
   if (!/^(?:and|or)$/.test(tokens[at + 1]?.lower ?? '') || tokens[at]?.pause) return null;
   // Both are read with the article before the first of them.
-  const over = (i: number, gap: number) => (i < at ? i : i + gap);
-  const without = (gap: readonly number[]) => tokens.filter((_, i) => !gap.includes(i));
-  const second = thingAt(without([at, at + 1]), at, (i) => look(over(i, 2)), world);
+  const second = thingPast([at, at + 2], tokens, at, look, world);
   if (second?.words.length !== 1 || second.to < at + 2) return null;
-  const rest = without([at + 1, at + 2]);
-  const first = thingAt(rest, at, (i) => look(i > at ? i + 2 : i), world);
+  const first = thingPast([at + 1, at + 3], tokens, at, look, world);
   if (first?.words.length !== 1 || first.to !== second.to || first.words[0] === second.words[0]) return null;
   const names = [...first.described.names, ...second.described.names];
   if (names.length !== 2) return null;

@@ -4,8 +4,8 @@ import { functionWords, rowWords } from '../../english/lexicon.ts';
 import { type Token, textOf } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { beforePutAway } from './fitting.ts';
-import { type Found, thingAt } from './things.ts';
-import { ARTICLE, type Word } from './words.ts';
+import { type Found, thingPast } from './things.ts';
+import { ARTICLE, type Look } from './words.ts';
 
 const PACKED = /\.(?:gz|xz|bz2|zst)$/;
 const OLD = /[._-](?:old|previous|prev)(?=[._-]|$)|^(?:old|previous|prev)[._-]/;
@@ -20,19 +20,13 @@ function putAwayOf(log: string, world: World): string[] {
 }
 
 /** The one log that was put away of what the words from here on call it; null where it is not one. */
-export function putAwayAt(
-  tokens: readonly Token[],
-  at: number,
-  look: (at: number) => Word | null,
-  world: World,
-): Found | null {
+export function putAwayAt(tokens: readonly Token[], at: number, look: Look, world: World): Found | null {
   const { put_away, packed } = rowWords();
   let gap = 0;
   while (put_away.has(tokens[at + gap]?.lower ?? '') && !tokens[at + gap]?.quoted) gap += 1;
   if (gap === 0 || !ARTICLE.test(tokens[at - 1]?.lower ?? '')) return null;
   if (functionWords().has(tokens[at + gap]?.lower ?? '')) return null;
-  const rest = tokens.filter((_, i) => i < at || i >= at + gap);
-  const live = thingAt(rest, at, (i) => look(i >= at ? i + gap : i), world);
+  const live = thingPast([at, at + gap], tokens, at, look, world);
   const [log, ...more] = live?.described.names ?? [];
   if (!live || log === undefined || more.length > 0 || !/\.log$/.test(log)) return null;
   const words = tokens.slice(at, at + gap).map(({ lower }) => lower);

@@ -12,7 +12,18 @@ import { endingsHere } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { beforePutAway, type Fit, fitting, kindFits, nameParts } from './fitting.ts';
 import { patternFor } from './pattern-for.ts';
-import { ARTICLE, isCommon, isOfSeveral, narrows, PLAIN, QUANTIFIER, type Run, runsAt, type Word } from './words.ts';
+import {
+  ARTICLE,
+  isCommon,
+  isOfSeveral,
+  type Look,
+  narrows,
+  PLAIN,
+  QUANTIFIER,
+  type Run,
+  runsAt,
+  type Word,
+} from './words.ts';
 
 /** A thing, or several of which one is meant. */
 export interface Described {
@@ -389,12 +400,7 @@ const saysWhen = ({ to }: Run, at: number, tokens: readonly Token[], world: Worl
   to - at === 2 && ORDER.test(tokens[at + 1]?.lower ?? '') && world.path(tokens[at]?.text ?? '') === 'folder';
 
 /** What the words from here on describe. */
-export function thingAt(
-  tokens: readonly Token[],
-  at: number,
-  look: (at: number) => Word | null,
-  world: World,
-): Found | null {
+export function thingAt(tokens: readonly Token[], at: number, look: Look, world: World): Found | null {
   const token = tokens[at];
   const first = token && !functionWords().has(token.lower) ? look(at) : null;
   if (first === null) return null;
@@ -415,4 +421,16 @@ export function thingAt(
     if (found) return found;
   }
   return null;
+}
+
+/** The same where the words of a gap, from one place up to another, are passed over: what is told counts without them. */
+export function thingPast(
+  [from, to]: readonly [number, number],
+  tokens: readonly Token[],
+  at: number,
+  look: Look,
+  world: World,
+): Found | null {
+  const rest = tokens.filter((_, i) => i < from || i >= to);
+  return thingAt(rest, at, (i) => look(i < from ? i : i + to - from), world);
 }

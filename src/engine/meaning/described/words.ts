@@ -172,7 +172,8 @@ export interface Run {
   passed?: string;
 }
 
-type Look = (at: number) => Word | null;
+/** The word at a place. */
+export type Look = (at: number) => Word | null;
 
 /** The words right here, as far as each may describe something. */
 function wordsFrom(at: number, tokens: readonly Token[], look: Look): Word[] {

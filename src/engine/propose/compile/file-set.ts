@@ -2,7 +2,7 @@
 import type { Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { type Found, findSet } from './find.ts';
-import { asPath, refuse, type Taking, word } from './take.ts';
+import { asPath, refuse, type Taking, tellsFolder, word } from './take.ts';
 
 export interface FileSet {
   /** Names that are meant one by one; null when it is a set that find looks for. */
@@ -47,7 +47,7 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
   const deep = goal.manner.some(({ id }) => id === 'recursive');
   const folder =
     (deep && named.some((value) => value.type === 'path' && value.here === null)) ||
-    scope.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ||
+    scope.where.some(tellsFolder) ||
     named.some(
       (value) =>
         value.type === 'path' &&

@@ -23,7 +23,7 @@ import { isRight, setRights } from './rights.ts';
 import { standsIn } from './stands-in.ts';
 import { checked } from './sums.ts';
 import { overwritten, restoredFrom, swapped } from './swapped.ts';
-import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+import { asPath, join, Missing, refuse, Taking, tellsFolder, word } from './take.ts';
 import { place, rename } from './transfers.ts';
 import { folderSizes, sizeWithout } from './usage.ts';
 
@@ -230,7 +230,7 @@ function create(said: Goal, taking: Taking, world: World): string {
     where: given.where.filter((filter) => (filter.attr !== 'empty' || filter.not) && !isMode(filter)),
   };
   const set = setOf(goal, taking, world);
-  const folder = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
+  const folder = goal.where.some(tellsFolder);
   const link = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'link');
   if (link) return refuse('link');
   const other = goal.where.find(({ attr }) => attr !== 'kind');

@@ -30,7 +30,7 @@ import { ENTITIES, IN_CODE, patternFor } from './stands-in.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
-import { join, Missing, refuse, Taking, word } from './take.ts';
+import { join, Missing, refuse, Taking, tellsFolder, word } from './take.ts';
 
 const CONTEXTS = ['context', 'after-context', 'before-context'] as const;
 
@@ -359,8 +359,6 @@ function counted(goal: Goal, source: Source, taking: Taking): string {
   return `${source.find} -exec cat {} + | wc ${flag}`;
 }
 
-const isFolder = ({ attr, value }: Filter): boolean => attr === 'kind' && word(value) === 'folder';
-
 const CHANGES: ReadonlySet<string> = new Set(['replace', 'delete']);
 
 /** The command for a goal on lines, words, characters or columns. */
@@ -378,7 +376,7 @@ export function lineCommand(said: Goal, world: World): string {
       return columnCommand(goal, taking, table);
     }
     // *In each folder* is not in each file.
-    if (goal.show.some(({ id }) => id === 'per-file') && goal.within?.where.some(isFolder)) return refuse('folders');
+    if (goal.show.some(({ id }) => id === 'per-file') && goal.within?.where.some(tellsFolder)) return refuse('folders');
     const special =
       linesPerFolder(goal, taking) ?? commonLines(goal, taking, world) ?? partsOfLines(goal, taking, world);
     if (special !== null) return special;

@@ -4,7 +4,7 @@ import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { endingsHere } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
-import { asPath, join, refuse, type Taking, word } from './take.ts';
+import { asPath, join, refuse, type Taking, tellsFolder, word } from './take.ts';
 
 const clean = (path: string): string => path.replace(/^\.\//, '').replace(/(?<=.)\/+$/, '');
 
@@ -61,7 +61,7 @@ export function liesBelow({ attr, value }: Filter, folder: string, world: World)
 function wholeFolder({ names, where, in: place, from }: Goal): Place | null {
   const [folder, ...more] = names;
   if (folder?.type !== 'path' || folder.here !== 'folder' || more.length > 0 || place || from) return null;
-  return where.every(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ? folder : null;
+  return where.every(tellsFolder) ? folder : null;
 }
 
 /** Null where no folder is copied in part. */

@@ -127,6 +127,9 @@ export const word = (value: Value | undefined): string => {
   return text === null ? refuse('a value that is no word') : text;
 };
 
+/** *Folders*: the kind of what is meant. */
+export const tellsFolder = ({ attr, value }: Filter): boolean => attr === 'kind' && word(value) === 'folder';
+
 /** A value as a path for the shell. */
 export const asPath = (value: Value | undefined): string => {
   const path = word(value);

@@ -14,7 +14,7 @@ import { copiedIntoEach } from './into-each-folder.ts';
 import { copiedInPart, liesBelow } from './part-of-folder.ts';
 import { copiedAway, synced } from './remote.ts';
 import { standsIn } from './stands-in.ts';
-import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
+import { asPath, join, Missing, refuse, type Taking, tellsFolder, word } from './take.ts';
 
 const folderOf = (path: string): string => (path.includes('/') ? path.replace(/\/[^/]*$/, '') : '.');
 
@@ -173,7 +173,7 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const onlyFolders =
     scoped.where.length === 1 && scoped.where.every(({ value }) => value.type === 'word' && value.word === 'folder');
   if (onlyFolders && scoped.names.length === 0 && roots.length === 0) return refuse('folders at every depth');
-  const folders = scoped.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
+  const folders = scoped.where.some(tellsFolder);
   // Folders of folders would be copied once for each level: those of a folder stand right in it.
   const depth = folders && !onlyFolders ? '-mindepth 1' : '-mindepth 1 -maxdepth 1';
   const command = entries ? found.command.replace(/^find (\S+)/, `find $1 ${depth}`) : found.command;
@@ -218,7 +218,7 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
   }
   const set = setOf(goal, taking, world);
   // *The newest log*: which it is, is only known when it runs; its new name lies beside it.
-  const folders = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
+  const folders = goal.where.some(tellsFolder);
   const one = goal.names.length === 0 && goal.limit?.n === 1 && !folders;
   const list = one ? fromItsOrder(inFolders(set.find(true), goal).command, taking) : null;
   if (list === null && (set.names === null || !set.single)) return refuse('rename of a set');
