@@ -2,6 +2,7 @@
 // `gate` never pays for the classifier and the first prompt never waits for any of it. What must answer within a key
 // (`gate`, `check`, `routeNow`, `explain`) is synchronous once `warm` has resolved for it.
 
+import { confinementHere } from '../base/contained/confinement.ts';
 import { fileOfLine, ifStillThere } from './answer/current-file.ts';
 import { once } from './assembly/once.ts';
 import { createPast } from './assembly/past.ts';
@@ -111,7 +112,10 @@ export function createEngine(options: EngineOptions): Engine {
       client.warm();
       return client;
     }
-    const { createProposePart } = await import('./assembly/propose-part.ts');
+    // Whether programs can be held is tried beside the loading: git is asked first of all.
+    void confinementHere();
+    const { beginWorlds, createProposePart } = await import('./assembly/propose-part.ts');
+    const worlds = beginWorlds(executables, loaded.paths.cache);
     return createProposePart({
       config,
       executables,
@@ -122,7 +126,7 @@ export function createEngine(options: EngineOptions): Engine {
       router: await route.get(),
       server: await model.get(),
       index: await index.get(),
-      cacheFolder: loaded.paths.cache,
+      worlds,
       notice,
     });
   });

@@ -29,7 +29,7 @@ import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import { readProject } from '../suggest/project/project.ts';
 import { createSpecStore } from '../suggest/specs/store.ts';
-import { createWorlds } from '../world/worlds.ts';
+import { createWorlds, type Worlds } from '../world/worlds.ts';
 import { createFailurePart } from './failure-part.ts';
 import type { GatePart } from './gate-part.ts';
 import { createIntrospection, createOptions } from './introspect.ts';
@@ -47,7 +47,7 @@ export interface ProposePartOptions {
   router: Router;
   server: ConfiguredProvider | null;
   index: IndexClient;
-  cacheFolder: string;
+  worlds: Worlds;
   /** One plain sentence for the status line. */
   notice: (text: string) => void;
 }
@@ -64,17 +64,22 @@ export interface ProposePart extends Proposer {
   explainFailure(failed: FailedCommand): Promise<FailureExplanation | null>;
 }
 
+/**
+ * What is here is read before the first request comes, while the rest is made. What can be had is looked up for one
+ * that may name it: a command of the command line would not end before the package manager has told.
+ */
+export function beginWorlds(executables: LiveExecutables, cacheFolder: string): Worlds {
+  const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, cacheFolder });
+  void worlds.refreshHere(process.cwd());
+  return worlds;
+}
+
 export async function createProposePart(options: ProposePartOptions): Promise<ProposePart> {
-  const { executables, surroundings, domains, gate, safety, router, server, index } = options;
+  const { executables, surroundings, domains, gate, safety, router, server, index, worlds } = options;
   // What manages packages here decides most proposals, so the scan of PATH has to be there first.
   const scanned = executables.refresh();
   const machine = () => describeMachine(executables);
   await scanned;
-  const { cacheFolder } = options;
-  const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, cacheFolder });
-  // What the machine has is read before the first request comes. What can be had is looked up for one that may name it:
-  // a command of the command line would not end before the package manager has told.
-  void worlds.refreshHere('/');
   const asked = askedReader((cwd) => worlds.at(cwd));
   const specs = once(createSpecStore);
   const generators = createGenerators({ registry: domains, machine, worlds, asked, optionsOf: createOptions(specs) });

@@ -20,8 +20,9 @@ const MOST = 2_000;
 /** Null where git does not tell. What is stashed is no part of it. */
 export async function historyIn(cwd: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<History | null> {
   const git = gitIn({ cwd, env, signal });
+  // Told like `log` tells it, by a command that reads no contents: no filter has to be asked for before it.
   const log = await git?.(
-    'log',
+    'rev-list',
     '--exclude=refs/stash',
     '--all',
     '-n',
@@ -31,8 +32,9 @@ export async function historyIn(cwd: string, env: NodeJS.ProcessEnv, signal: Abo
   if (log === null || log === undefined) return null;
   const rows = log
     .split('\n')
-    .filter(Boolean)
-    .map((row) => row.split('\t'));
+    .map((row) => row.split('\t'))
+    // Before each it says `commit` and which.
+    .filter(({ length }) => length > 1);
   return {
     authors: [...new Set(rows.map(([, author = '']) => author))],
     commits: rows.map(([hash = '', , parents = '', refs = '', ...subject]) => ({

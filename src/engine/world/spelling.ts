@@ -32,26 +32,14 @@ export interface NameSet {
   inSmall(lower: string): readonly string[];
 }
 
-// Sets tell their members without an object for each step, as an iterator makes.
-function sortedByLength(names: ReadonlySet<string>): string[][] {
+function sortedByLength(names: readonly string[]): string[][] {
   const byLength: string[][] = [];
-  names.forEach((name) => {
+  for (const name of names) {
     const same = byLength[name.length];
     if (same) same.push(name);
     else byLength[name.length] = [name];
-  });
+  }
   return byLength;
-}
-
-function bySmallLetters(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  names.forEach((name) => {
-    const lower = name.toLowerCase();
-    const same = found.get(lower);
-    if (same) same.push(name);
-    else found.set(lower, [name]);
-  });
-  return found;
 }
 
 const made = new WeakMap<readonly string[], NameSet>();
@@ -60,24 +48,26 @@ const made = new WeakMap<readonly string[], NameSet>();
 export function nameSet(names: readonly string[]): NameSet {
   const known = made.get(names);
   if (known) return known;
-  // Sixty thousand names are sorted when the first of them is looked for: most requests ask of none.
-  let all: ReadonlySet<string> | undefined;
+  // Sixty thousand names are sorted when the first of them is looked for: most requests ask of none, and of those that
+  // do each looks for a few. A table of all would take longer to make than looking through those of the same length.
   let byLength: readonly (readonly string[])[] | undefined;
-  let small: ReadonlyMap<string, readonly string[]> | undefined;
-  const every = () => {
-    all ??= new Set(names);
-    return all;
+  const ofLength = (length: number): readonly string[] => {
+    byLength ??= sortedByLength(names);
+    return byLength[length] ?? [];
   };
+  const small = new Map<string, readonly string[]>();
   const set: NameSet = {
     slips: new Map(),
-    has: (name) => every().has(name),
-    ofLength(length) {
-      byLength ??= sortedByLength(every());
-      return byLength[length] ?? [];
-    },
+    has: (name) => ofLength(name.length).includes(name),
+    ofLength,
     inSmall(lower) {
-      small ??= bySmallLetters(every());
-      return small.get(lower) ?? [];
+      let found = small.get(lower);
+      if (!found) {
+        found = [...new Set(ofLength(lower.length).filter((name) => name.toLowerCase() === lower))];
+        if (small.size >= MOST_SLIPS) small.clear();
+        small.set(lower, found);
+      }
+      return found;
     },
   };
   made.set(names, set);
@@ -106,7 +96,7 @@ function nearest(word: string, names: NameSet): string | null {
     for (const name of names.ofLength(length)) {
       const small = name.toLowerCase();
       if (!oneLetterOff(lower, name) && (small === name || !oneLetterOff(lower, small))) continue;
-      if (found !== null) return null;
+      if (found !== null && found !== name) return null;
       found = name;
     }
   return found;

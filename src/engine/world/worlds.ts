@@ -2,7 +2,7 @@
 // starts no process, and gives one request a picture of its place that does not change while it is worked on.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { otherNames } from '../state/other-names.ts';
 import { containerNames } from '../state/probes/containers.ts';
 import type { Executables } from '../state/types.ts';
@@ -58,6 +58,11 @@ const PATIENCE = 400;
 const CONTAINER_AGE = 10_000;
 const HISTORY_AGE = 30_000;
 
+function isInRepository(folder: string): boolean {
+  const parent = dirname(folder);
+  return existsSync(join(folder, '.git')) || (parent !== folder && isInRepository(parent));
+}
+
 export function createWorlds(sources: WorldSources): Worlds {
   const { executables, builtins, env = process.env, now = () => performance.now() } = sources;
   const { patience = PATIENCE } = sources;
@@ -105,8 +110,9 @@ export function createWorlds(sources: WorldSources): Worlds {
 
   async function refreshProject(cwd: string): Promise<void> {
     const project = projectAt(cwd);
-    await project.refresh();
-    if (project.peek()?.git) await historyAt(cwd).refresh();
+    // Both at once: git takes longer than to see whether there is anything to ask it.
+    const history = historyAt(cwd);
+    await Promise.all([project.refresh(), isInRepository(cwd) ? history.refresh() : null]);
   }
 
   /** Repositories in folders of this place. */

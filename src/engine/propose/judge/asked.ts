@@ -147,6 +147,12 @@ export const unasked = ({ text, world }: Asked): Asked => ({
 /** What a place is like does not change while one request is worked on. */
 const FRESH_MS = 5_000;
 
+/** The names of packages came in the meantime, and no word that was left over is one of them: nothing is read otherwise. */
+const bringsNothing = (asked: Asked, world: World): boolean =>
+  world.listsPackages &&
+  awaitsPackages(asked) === FOR_UNREAD &&
+  !unreadWords(asked).some((word) => world.resolve(word.toLowerCase(), 'package'));
+
 /** One reading serves all who ask in the same moment: the reader itself, the judge and the prompt. */
 export function askedReader(
   worldAt: (cwd: string) => World,
@@ -155,8 +161,10 @@ export function askedReader(
   let last: { text: string; cwd: string; at: number; asked: Asked } | null = null;
   return (text, cwd) => {
     const world = worldAt(cwd);
-    const same = last?.text === text && last.cwd === cwd && last.asked.world.listsPackages === world.listsPackages;
-    if (last && same && now() - last.at < FRESH_MS) return last.asked;
+    if (last?.text === text && last.cwd === cwd && now() - last.at < FRESH_MS) {
+      const { asked } = last;
+      if (asked.world.listsPackages === world.listsPackages || bringsNothing(asked, world)) return asked;
+    }
     last = { text, cwd, at: now(), asked: readAsked(text, world) };
     return last.asked;
   };
