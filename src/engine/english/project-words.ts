@@ -10,12 +10,14 @@ export interface TaskRow {
 }
 
 interface TasksFile {
+  tools: { names: string };
   whole: Record<'words' | 'called' | 'leads' | 'done' | 'told' | 'has', string[]>;
 }
 
 function load() {
-  const { whole, ...rows } = readTable('english', 'tasks') as TasksFile & Record<string, unknown>;
+  const { whole, tools, ...rows } = readTable('english', 'tasks') as TasksFile & Record<string, unknown>;
   return {
+    tools: new Set(tools.names.split(' ')),
     whole: new Set(whole.words),
     called: new Set(whole.called),
     leads: new Set(whole.leads),

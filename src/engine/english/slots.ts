@@ -16,7 +16,7 @@ import { adverbs, beginsNoText, functionWords, joiningWords, kinds, lexiconWords
 import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
-import { costOfOne, isNameOfOne, isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
+import { costOfOne, isNameOfOne, isProgramSaid, namedHere, toolNamed, usualPortAt, withNoun } from './name-with-noun.ts';
 import { commitsAgo, newestTagAt } from './newest-tag.ts';
 import { isOfManager } from './of-manager.ts';
 import type { Slot, Slots } from './pattern.ts';
@@ -379,7 +379,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (MODE.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
     if (isHost(token.text, world)) return [one(at, { type: 'host', host: token.text }, COST.shaped)];
     if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return paths.slice(0, 1);
-    return [...text(at), ...either(at)];
+    return [...toolNamed(tokens, at, world), ...text(at), ...either(at)];
   };
 
   const find = (type: string, at: number): readonly Slot[] => {

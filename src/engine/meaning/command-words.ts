@@ -7,6 +7,7 @@ import { recurrenceAt } from '../english/recurrence.ts';
 import type { Token } from '../english/token.ts';
 import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
+import { taskWords } from '../english/project-words.ts';
 import { RUN, type Said, tasksSaid } from './task-words.ts';
 
 const RUNS: ReadonlySet<string> = new Set(
@@ -88,7 +89,8 @@ function spansAt(tokens: readonly Token[], at: number, world: World): CommandSpa
     (world.path(first.text) === 'file' && mayRun(first.text, world)) ||
     /^[\w./-]+\.(?:sh|py|pl|rb|js)$/.test(first.text) ||
     /^\.?\.?\/\S+$/.test(first.text);
-  if (!isFile && !(world.has(first.text) && first.text === first.lower)) return [];
+  const isProgram = (world.has(first.text) || taskWords().tools.has(first.text)) && first.text === first.lower;
+  if (!isFile && !isProgram) return [];
   const found: CommandSpan[] = [];
   let cost: number = COST.base + (costOf(tokens, at, world) === COST.word ? COST.value : 0);
   for (let words = 1; words <= MOST_WORDS && at + words <= tokens.length; words++) {
@@ -138,16 +140,26 @@ function rehearsals(tokens: readonly Token[], at: number, world: World): Said[] 
 
 /** What is said by commands and tasks of the project, beginning here. */
 export const commandsSaid = (tokens: readonly Token[], at: number, world: World): Said[] => [
-  ...commandsAt(tokens, at, world).map(
-    ({ words, cost }): Said => ({
-      to: at + words,
-      cost,
-      piece: { is: 'command', words: wordsOfCommand(tokens, at, words) },
-    }),
-  ),
+  ...commandsAt(tokens, at, world).flatMap((span): Said[] => {
+    const said: Said = {
+      to: at + span.words,
+      cost: span.cost,
+      piece: { is: 'command', words: wordsOfCommand(tokens, at, span.words) },
+    };
+    return [said, ...runOn(said, tokens, world)];
+  }),
   ...rehearsals(tokens, at, world),
   ...tasksSaid(tokens, at, world),
 ];
+
+const DONE_TO = /^(?:on|over|against|through)$/;
+
+/** *Run eslint on src*: what it is run on is its last word, and not where it is run. */
+function runOn({ to, cost, piece }: Said, tokens: readonly Token[], world: World): Said[] {
+  const path = tokens[to + 1]?.text ?? '';
+  if (piece.is !== 'command' || !DONE_TO.test(tokens[to]?.lower ?? '') || world.path(path) === null) return [];
+  return [{ to: to + 2, cost, piece: { is: 'command', words: [...piece.words, path] } }];
+}
 
 /** The words of the shell: a quoted command line is more than one. */
 function wordsOfCommand(tokens: readonly Token[], at: number, count: number): string[] {

@@ -28,6 +28,17 @@ const losesForRight = ({ act, of, names, where, quantity }: Goal): boolean =>
   where.length > 0 &&
   where.every(({ attr }) => RIGHTS.has(attr));
 
+/** *How many tests do we have*, where a folder is called so: what lies at one place is one, and nobody counts it. */
+const countsOne = ({ act, of, names: [only, ...others], show, where, attr }: Goal): boolean =>
+  of === 'file' &&
+  (act === 'count' || show.some(({ id }) => id === 'count')) &&
+  attr === undefined &&
+  where.length === 0 &&
+  others.length === 0 &&
+  only?.type === 'path' &&
+  only.here === 'folder';
+
 /** *Unpack it*, and unpack nothing: the word is a name then. */
 export const undoesItself = (goal: Goal): boolean =>
-  losesForRight(goal) || (goal.act === 'extract' && goal.manner.some(({ id }) => id === 'no-extract'));
+  losesForRight(goal) ||
+  countsOne(goal) || (goal.act === 'extract' && goal.manner.some(({ id }) => id === 'no-extract'));

@@ -393,7 +393,9 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
   // "show and count", "show me how many": the second says what is meant.
   const dry = frame.manner.some(({ id: manner }) => manner === 'dry-run');
   const looks = state.last === 'conj' || state.last === 'but' || dry || acts().get(id)?.effect === 'read';
-  if (frame.act === 'show' && untouched && state.pending === null && looks)
+  // *Find every use of X*: what is asked for says itself that it is looked for.
+  const sought = SEEKS.has(frame.act) && id === 'search';
+  if (((frame.act === 'show' && looks) || sought) && untouched && state.pending === null)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
   // *Watch the number of lines*: what is told again and again.
   if (frame.act === 'follow' && untouched && state.pending === null && id === 'count')

@@ -176,6 +176,9 @@ class Attempt {
         continue;
       }
       if (values.length > 1 && !isMany(type)) refuse(`more than one ${typesOf(type)[0]}`);
+      // *Check it with flake8*: another program is no file.
+      const other = slot === 'by' && goal.by?.type === 'name' && goal.by.of === 'program';
+      if (other && typesOf(type).every((each) => /^(?:path|file|folder)/.test(each))) refuse('by another program');
       const [only] = values;
       if (values.length === 1 && isSeveral(type) && only?.type !== 'glob') refuse(`only one ${typesOf(type)[0]}`);
       this.#slots.set(

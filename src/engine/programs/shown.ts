@@ -9,8 +9,10 @@ export function asShown(goal: Goal): Goal {
 }
 
 /** What only a project has: its dependencies, its tasks, its tests, those for development, what is locked. */
-export const isOfProject = ({ attr, of, manner }: Goal): boolean =>
+export const isOfProject = ({ act, attr, of, manner, names, quantity }: Goal): boolean =>
   attr === 'dependencies' ||
+  // *Install everything*: all that it needs, since nobody wants all there is.
+  (act === 'install' && quantity === 'all' && names.length === 0) ||
   of === 'project' ||
   of === 'task' ||
   of === 'test' ||

@@ -135,7 +135,8 @@ function elsewhere(taking: Taking, line: string): string | null {
     if (isNamed(place, 'container') && /^\w+=/.test(line)) return refuse('env');
     if (isNamed(place, 'container')) return `docker exec ${quote(word(place))} ${line}`;
     if (place.type === 'host' || isNamed(place, 'host')) return `ssh ${quote(word(place))} ${line}`;
-    if (place.type === 'path') return `cd ${quote(place.path)} && ${line}`;
+    // A file is no place to be in.
+    if (place.type === 'path' && place.here !== 'file') return `cd ${quote(place.path)} && ${line}`;
     return refuse('in');
   }
   const user = taking.take('to');

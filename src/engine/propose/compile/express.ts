@@ -21,6 +21,7 @@ import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
 import { costOfReturn, joined, onMachine } from './on-machine.ts';
 import { oneByOne } from './one-by-one.ts';
+import { overFiles } from './over-files.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
 import { byPidFile } from './pid-file.ts';
 import { tellsVersion } from './programs.ts';
@@ -49,12 +50,13 @@ const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
 
 const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
 
-/** *Add X to the project*, *what does it need*: by what the project here is made with. */
-const isAddedToProject = ({ act, of, attr, from, names }: Goal): boolean =>
-  (act === 'install' || act === 'uninstall' || (act === 'show' && names.length === 0)) &&
+/** *Add X to the project*, *what does it need*, *install everything*: by what the project here is made with. */
+const isAddedToProject = ({ act, of, attr, from, names, quantity }: Goal): boolean =>
   of === 'package' &&
-  attr === 'dependencies' &&
-  !from;
+  !from &&
+  (attr === 'dependencies'
+    ? act === 'install' || act === 'uninstall' || (act === 'show' && names.length === 0)
+    : attr === undefined && act === 'install' && quantity === 'all' && names.length === 0);
 
 const RUNNERS: Readonly<Record<string, string>> = { yarn: 'npm', pnpm: 'npm', bun: 'npm' };
 
@@ -85,6 +87,8 @@ const LISTS = ['requirements-dev.txt', 'requirements.txt', 'tox.ini', 'setup.cfg
 function isHere(program: string, marks: readonly string[], goal: Goal, world: World): boolean {
   const at = folderOf(goal);
   if (marks.some((file) => world.path(at === null ? file : `${at}/${file}`) !== null)) return true;
+  // What the project says that it needs it is tested with.
+  if (goal.of === 'test' && at === null && world.needs(program) !== null) return true;
   if (program !== 'pytest') return false;
   const places = (goal.in ?? []).flatMap((value) => (value.type === 'path' ? [value.path] : []));
   if (places.length === 0) return false;
@@ -241,7 +245,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   // Where no systemd is, what starts and stops services takes one of them.
   if (goal.of === 'service' && !here.systemd) ways.push(...(oneByOne(goal, again) ?? []));
   if (ways.length > 0) return ways.sort((a, b) => a.cost - b.cost);
-  return onMachine(goal, again) ?? oneByOne(goal, again) ?? [];
+  return onMachine(goal, again) ?? oneByOne(goal, again) ?? overFiles(goal, world, again) ?? [];
 }
 
 const ofAct = new Map<string, readonly string[]>();

@@ -12,13 +12,17 @@ const SUMS = /sum|md5|sha\d|hash|check|digest/i;
 
 /** What a list of sums names lies here, or beside the list. */
 export function checked(tool: string, list: Value | undefined, world: World): string {
+  // *With flake8*: what checks in another way.
+  if (list?.type === 'name' && (list.of === 'program' || list.of === 'package')) return refuse('a list of sums');
   const said = word(list);
   const [lower, ...others] = world.path(said) === null ? (world.below(said) ?? []) : [];
   const path = lower !== undefined && others.length === 0 ? lower : said;
   // What nobody would take for a list of sums is none.
   const text = world.head(path);
   const sums = text === null ? SUMS.test(path) : /^(?:\\?[\da-f]{32,128} |\w+ \()/m.test(text);
-  if (list?.type === 'glob' ? !SUMS.test(path) : !sums && world.path(path) !== null) return refuse('a list of sums');
+  const bare = !/[./]/.test(path);
+  if (list?.type === 'glob' ? !SUMS.test(path) : !sums && (bare || world.path(path) !== null))
+    return refuse('a list of sums');
   const [folder, name] = [dirname(path), basename(path)];
   const head = world.head(path) ?? '';
   const [, sum = '', named] = /^([\da-f]+) [ *](.+)$/m.exec(head) ?? [];
