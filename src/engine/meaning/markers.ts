@@ -8,42 +8,61 @@ import type { Token } from '../english/token.ts';
 import { partsOf } from '../tables/called.ts';
 import type { World } from '../world/world.ts';
 
-/** *The todos*, in small letters: a mark where no file here is called so. */
-function spokenMark({ lower, quoted }: Token, world: World): string | null {
-  const mark = textWords().marks.find((each) => lower === `${each}s`);
+const SOURCES = /^(?:code|codebase|source|sources|program|scripts?)$/;
+const REMARKS = /^(?:comment|remark|marker|annotation)s?$/;
+const MOST_BETWEEN = 8;
+
+/** *In the code*, *in src*: where marks are left, behind the words that ask for them. */
+const isOfSources = (tokens: readonly Token[], at: number, world: World): boolean =>
+  tokens.slice(at, at + MOST_BETWEEN).some(({ lower, quoted }, i, near) => {
+    if (quoted || !/^(?:in|inside|of|from|across|below|under)$/.test(lower)) return false;
+    const [next, behind] = near.slice(i + 1).filter((each) => !functionWords().has(each.lower));
+    const said = next !== undefined && kinds().has(next.lower) ? [next, behind] : [next];
+    return said.some((each) => each && (SOURCES.test(each.lower) || world.path(each.text) === 'folder'));
+  });
+
+/** *The todos*, in small letters: a mark where no file here is called so, or where sources or remarks are spoken of. */
+function spokenMark(tokens: readonly Token[], at: number, world: World): string | null {
+  const { lower = '', quoted = true } = tokens[at] ?? {};
+  const remarks = REMARKS.test(tokens[at + 1]?.lower ?? '');
+  const mark = textWords().marks.find((each) => lower === `${each}s` || (remarks && lower === each));
+  if (quoted || mark === undefined) return null;
+  if (remarks || isOfSources(tokens, at + 1, world)) return mark.toUpperCase();
   const tree = world.tree();
-  if (quoted || mark === undefined || tree === null) return null;
-  const called = [...tree.keys()].some((name) => partsOf(name.toLowerCase()).includes(mark));
+  const called = tree === null || [...tree.keys()].some((name) => partsOf(name.toLowerCase()).includes(mark));
   return called ? null : mark.toUpperCase();
 }
 
-/** What a token looks for as a mark; itself where it is none. */
-const markOf = (token: Token, world: World): string => spokenMark(token, world) ?? asSingular(token);
-
-const isMark = (token: Token | undefined, world: World): token is Token =>
-  token !== undefined &&
-  markOf(token, world) !== token.text &&
-  !lemmas(token.lower).some((form) => kinds().has(form) || lexiconWords().has(form)) &&
-  world.path(token.text) === null;
+/** What a token looks for as a mark; null where it is none. */
+function markAt(tokens: readonly Token[], at: number, world: World): string | null {
+  const token = tokens[at];
+  if (!token || world.path(token.text) !== null) return null;
+  const spoken = spokenMark(tokens, at, world);
+  if (spoken !== null) return spoken;
+  const single = asSingular(token);
+  const known = lemmas(token.lower).some((form) => kinds().has(form) || lexiconWords().has(form));
+  return single === token.text || known ? null : single;
+}
 
 const JOINT = /^(?:and|or|&)$/;
 
 export function marked(tokens: readonly Token[], world: World): readonly Token[] {
   const { leads: leading, stands, places } = textWords().marked;
-  const from = tokens.findIndex((token) => isMark(token, world));
+  const from = tokens.findIndex((_, at) => markAt(tokens, at, world) !== null);
   const first = tokens[from];
   const before = tokens.slice(0, from);
   const leads = before.every(
     ({ lower, quoted, pause }) => !quoted && !pause && (leading.has(lower) || functionWords().has(lower)),
   );
   if (!first || !leads) return tokens;
-  const marks: Token[] = [first];
+  const marks: { token: Token; text: string }[] = [{ token: first, text: markAt(tokens, from, world) ?? first.text }];
   let to = from + 1;
   while (JOINT.test(tokens[to]?.lower ?? '') || tokens[to - 1]?.pause) {
     const at = JOINT.test(tokens[to]?.lower ?? '') ? to + 1 : to;
     const next = tokens[at];
-    if (!isMark(next, world)) break;
-    marks.push(next);
+    const text = markAt(tokens, at, world);
+    if (!next || text === null) break;
+    marks.push({ token: next, text });
     to = at + 1;
   }
   while (!tokens[to - 1]?.pause && stands.has(tokens[to]?.lower ?? '')) to++;
@@ -57,8 +76,7 @@ export function marked(tokens: readonly Token[], world: World): readonly Token[]
     pause: false,
   });
   const [head = first] = before;
-  const said = marks.flatMap((mark, i) => {
-    const text = markOf(mark, world);
+  const said = marks.flatMap(({ token: mark, text }, i) => {
     const one: Token = { ...mark, text, lower: text.toLowerCase(), quoted: true, pause: false };
     return i > 0 ? [word('or', mark), one] : [one];
   });
