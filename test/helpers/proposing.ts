@@ -52,7 +52,7 @@ export const CWD = folder();
 
 const PROGRAMS = (
   'git find ls cat wc sort shuf xxd cal env printenv cp mv rm tar ffmpeg ffprobe pandoc convert mogrify exiftool ' +
-  'ruff black pdftotext qrencode systemctl sudo grep du date python gcc curl strings echo ln chmod chown chgrp zip gzip ' +
+  'bandit black pdftotext qrencode systemctl sudo grep du date python gcc curl strings echo ln chmod chown chgrp zip gzip ' +
   'sed jq sox diff gpg openssl wget qpdf pdfseparate mypy hyperfine glow dpkg rpm pip split time tac rsync scp ssh ' +
   'useradd adduser userdel kill killall fuser cut awk head tail tr ps top uniq base64 truncate touch dd fallocate cmp reboot'
 ).split(' ');

@@ -31,9 +31,9 @@ export const UNKNOWN: readonly Recorded[] = [
     weak: 'Sure! You can use the following command to see it: ls -la photo.png',
   },
   {
-    request: 'lint src/app.py with ruff',
-    right: ['ruff check src/app.py'],
-    good: cmd('ruff check src/app.py'),
+    request: 'lint src/app.py with bandit',
+    right: ['bandit src/app.py'],
+    good: cmd('bandit src/app.py'),
     weak: cmd('python src/app.py'),
   },
   {

@@ -16,7 +16,15 @@ import { adverbs, beginsNoText, functionWords, joiningWords, kinds, lexiconWords
 import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
-import { costOfOne, isNameOfOne, isProgramSaid, namedHere, toolNamed, usualPortAt, withNoun } from './name-with-noun.ts';
+import {
+  costOfOne,
+  isNameOfOne,
+  isProgramSaid,
+  namedHere,
+  toolNamed,
+  usualPortAt,
+  withNoun,
+} from './name-with-noun.ts';
 import { commitsAgo, newestTagAt } from './newest-tag.ts';
 import { isOfManager } from './of-manager.ts';
 import type { Slot, Slots } from './pattern.ts';

@@ -3,11 +3,11 @@
 import { lemmas } from '../english/lemma.ts';
 import { acts, functionWords, joiningWords, lexiconWords } from '../english/lexicon.ts';
 import { momentAt } from '../english/measures.ts';
+import { taskWords } from '../english/project-words.ts';
 import { recurrenceAt } from '../english/recurrence.ts';
 import type { Token } from '../english/token.ts';
 import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
-import { taskWords } from '../english/project-words.ts';
 import { RUN, type Said, tasksSaid } from './task-words.ts';
 
 const RUNS: ReadonlySet<string> = new Set(

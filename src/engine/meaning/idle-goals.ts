@@ -41,4 +41,5 @@ const countsOne = ({ act, of, names: [only, ...others], show, where, attr }: Goa
 /** *Unpack it*, and unpack nothing: the word is a name then. */
 export const undoesItself = (goal: Goal): boolean =>
   losesForRight(goal) ||
-  countsOne(goal) || (goal.act === 'extract' && goal.manner.some(({ id }) => id === 'no-extract'));
+  countsOne(goal) ||
+  (goal.act === 'extract' && goal.manner.some(({ id }) => id === 'no-extract'));

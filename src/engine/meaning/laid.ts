@@ -70,12 +70,17 @@ export function orderAsked(order: LaidOrder, frame: Frame, scope: Scope): LaidOr
   return !scope.order && frame.attr === 'size' ? { ...order, attr: 'size' } : order;
 }
 
+const VAGUE: ReadonlySet<string> = new Set(['size', 'length']);
+const MEASURED: ReadonlySet<string> = new Set(['lines', 'changes']);
+
 /** Two orders that say the same, or of which one leaves the direction open; else null. */
 export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {
   // *The hungriest at the top*: which end of the order comes first, where an order was said.
   if (now.attr === ENDS_FIRST)
     return before && (before.weak || before.desc === now.desc) ? { ...before, desc: now.desc, weak: false } : null;
   if (!before) return now;
+  // *The longest by lines*: what is measured, where only an end of it was told.
+  if (VAGUE.has(before.attr) && MEASURED.has(now.attr)) return { ...now, desc: before.desc };
   if (before.attr !== now.attr) return null;
   if (before.weak) return now;
   // "the five biggest, largest first" says it twice.

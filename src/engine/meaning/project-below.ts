@@ -18,6 +18,8 @@ export const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
   jest: ['jest.config.js', 'jest.config.ts', 'jest.config.mjs', 'jest.config.cjs', 'jest.config.json'],
   vitest: ['vitest.config.ts', 'vitest.config.js', 'vitest.config.mts', 'vitest.config.mjs'],
   mocha: ['.mocharc.json', '.mocharc.js', '.mocharc.cjs', '.mocharc.yml', '.mocharc.yaml'],
+  black: ['pyproject.toml'],
+  prettier: ['.prettierrc', '.prettierrc.json', '.prettierrc.yaml', 'prettier.config.js', 'prettier.config.mjs'],
   mvn: ['pom.xml'],
   gradle: ['build.gradle', 'build.gradle.kts'],
   tsc: ['tsconfig.json'],

@@ -8,6 +8,7 @@ import { PROJECT_FILES } from '../../meaning/project-below.ts';
 import { isOnlyOfServices, mayRun, retype, written } from '../../meaning/retype.ts';
 import { compileVerb, type Here, tells } from '../../programs/compile.ts';
 import { readBack } from '../../programs/read-back.ts';
+import type { Verb } from '../../programs/schema.ts';
 import { wordText } from '../../programs/values.ts';
 import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
@@ -79,6 +80,9 @@ function isTaskOf(program: string, goal: Goal, world: World): boolean {
     return of.some((task) => task.runner === runner);
   });
 }
+
+/** `npx vitest`: what a project brings with it. */
+const toolOf = ({ program, run }: Verb): string => (program === 'npx' ? (run.split(' ')[1] ?? program) : program);
 
 /** Lists that may name what tests this project. */
 const LISTS = ['requirements-dev.txt', 'requirements.txt', 'tox.ini', 'setup.cfg'];
@@ -207,9 +211,10 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   for (const verb of verbs) {
     // Fitting is dear, and no value of another type makes it tell what it does not.
     if (!tells(verb, goal)) continue;
-    const marks = PROJECT_FILES[verb.program];
+    const tool = toolOf(verb);
+    const marks = PROJECT_FILES[tool];
     const needed = ofProject.has(goal.of) || isAddedToProject(goal) || (guessed && goal.of === 'infrastructure');
-    if (marks && needed && !isHere(verb.program, marks, goal, world)) continue;
+    if (marks && needed && !isHere(tool, marks, goal, world)) continue;
     if (!isTaskOf(verb.program, goal, world) || !hasMakefile(verb.program, goal, world)) continue;
     // Nobody said *all* of what nobody named.
     if (guessed && verb.quantity === 'all' && goal.quantity !== 'all' && verb.effect !== 'read') continue;

@@ -16,6 +16,7 @@ import { rewritesNames } from './names.ts';
 import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
 import { asksJson, propertyCommand } from './properties.ts';
+import { rankedByLines } from './ranked-by-lines.ts';
 import { synced } from './remote.ts';
 import { rowCommand } from './row-sets.ts';
 import { asksSyntax, syntaxCommand } from './syntax.ts';
@@ -49,6 +50,8 @@ export function compileSets(goal: Goal, world: World): Built[] {
   if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))
     return [build(() => archiveCommand(asFiles(goal), world))];
   if (asksSyntax(goal)) return [build(() => syntaxCommand(goal, world))];
+  const ranked = rankedByLines(goal, world);
+  if (ranked) return [build(ranked)];
   const stream = streamCommand(goal);
   if (stream) return [build(stream)];
   if (removesMembers(goal) && (goal.of === 'file' || goal.of === 'member' || goal.of === 'line'))

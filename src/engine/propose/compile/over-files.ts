@@ -6,6 +6,8 @@ import type { Way } from './express.ts';
 import { findSet, ONLY_FILES } from './find.ts';
 import { Refusal } from './take.ts';
 
+/** Whatever else is done to sets has a way of its own. */
+const HANDED: ReadonlySet<string> = new Set(['format', 'test', 'verify', 'build']);
 const STEMS = ['file-one', 'file-two'] as const;
 /** What the shell would do with it is not done to each. */
 const OF_SHELL = /[|&;<>$`(){}'"*?[\]~]/;
@@ -21,7 +23,8 @@ function examples({ where }: Goal): Value[] {
 export function overFiles(goal: Goal, world: World, ways: (goal: Goal) => Way[]): Way[] | null {
   const { of, names, where, except, in: places, next, limit, order, within } = goal;
   const isSet = where.length > 0 || (goal.quantity === 'all' && places !== undefined);
-  if (of !== 'file' || names.length > 0 || !isSet || next || limit || order || within) return null;
+  if (of !== 'file' || !HANDED.has(goal.act) || names.length > 0 || !isSet) return null;
+  if (next || limit || order || within) return null;
   // Whatever a file is, nothing tells by which program it would be checked.
   const ends = where.some(({ attr }) => attr === 'extension' || attr === 'path');
   if (/^(?:verify|test)$/.test(goal.act) && !goal.by && !ends) return null;
