@@ -280,12 +280,14 @@ function contrastEnd(tokens: readonly Token[], from: number, end: number): numbe
   return end;
 }
 
-/** "search a.gz for X without unpacking it": what is not to happen is a part by itself. */
+/** "search a.gz for X without unpacking it", "it should point to X rather than Y": what is not meant is a part by itself. */
 function ruledOutFrom(possible: readonly Turn[], tokens: readonly Token[], from: number, end: number): number {
   for (let at = from + 1; at < end; at++) {
     const token = tokens[at];
     if (token?.quoted || !BEGIN.has(token?.lower ?? '')) continue;
-    const ruled = possible.some((turn) => turn.row.bans !== undefined && matchTurn(turn, tokens, at, end) !== null);
+    const isApart = ({ row }: Turn) =>
+      row.bans !== undefined || (row.contrast === 'part' && /^(?:rather|as)$/.test(token?.lower ?? ''));
+    const ruled = possible.some((turn) => isApart(turn) && matchTurn(turn, tokens, at, end) !== null);
     if (ruled) return at;
   }
   return end;

@@ -237,6 +237,8 @@ const isInsideOf = ({ names, where, in: places, quantity }: Goal): boolean =>
 
 function breaks(goal: Goal, ban: Ban): boolean {
   if (ban.others || (ban.it && isInsideOf(goal))) return false;
+  // *Which ones would you delete? Don't delete any yet*: to try it does nothing.
+  if (goal.manner.some(({ id }) => id === 'dry-run')) return false;
   const row = bans().classes.find(({ id }) => id === ban.class);
   // *Empty x.csv but keep its first line*: who empties a file takes all that stands in it.
   if (row?.empties?.includes(goal.act) && INSIDE.some((of) => ban.of.has(of))) return true;

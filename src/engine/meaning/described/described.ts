@@ -54,6 +54,14 @@ function blankNameAt(tokens: readonly Token[], at: number, world: World): { to: 
   return null;
 }
 
+const WITHIN = /^(?:in|inside|within|under|below|beneath|into|of|from)$/;
+/** *In "old scans"*: the only folder further down that is called so. */
+function quotedFolder({ text, quoted }: Token, before: string, world: World): string | null {
+  if (!quoted || !WITHIN.test(before) || !/^\w[\w .-]*$/.test(text) || world.path(text) !== null) return null;
+  const [only, ...more] = (world.below(text) ?? []).filter((path) => world.path(path) === 'folder');
+  return only !== undefined && more.length === 0 ? only : null;
+}
+
 const SHOWN = /^(?:print)$/;
 
 const ASKS = /^(?:which|what)$/;
@@ -250,6 +258,11 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
       continue;
     }
     const before = tokens[at - 1]?.lower ?? '';
+    const folder = quotedFolder(token, before, world);
+    if (folder !== null) {
+      made.push({ ...token, text: folder, lower: folder.toLowerCase(), quoted: false });
+      continue;
+    }
     const lead = (ARTICLE.test(before) ? tokens[at - 2]?.lower : before) ?? '';
     // What is written into a message stays as it was said.
     if (TEXT.test(before) || isLabel(tokens, at)) quoting = true;
