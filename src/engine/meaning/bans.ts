@@ -282,9 +282,10 @@ export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
     if (ban.others && ban.of.has('group')) ways = ways.map(ownerOnly);
     if (ban.class === 'change') ways = ways.map((way) => (breaks(way, ban) ? onlyTold(way) : way));
     const manners = bans().classes.find(({ id }) => id === ban.class)?.avoid ?? [];
-    const told = ban.others || isTried(goal)
-      ? []
-      : ways.flatMap((way) => manners.map((id) => tell(way, ban, id) ?? withManner(way, id)));
+    const told =
+      ban.others || isTried(goal)
+        ? []
+        : ways.flatMap((way) => manners.map((id) => tell(way, ban, id) ?? withManner(way, id)));
     // What is told may still be the very thing.
     ways = [
       ...told.filter((way) => !breaksAny(way, ban)),

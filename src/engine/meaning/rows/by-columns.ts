@@ -2,6 +2,7 @@
 // or one and what stands in another, is meant. One alone says too little, and two tables with the same ones leave it open.
 
 import { lemmas } from '../../english/lemma.ts';
+import { structures } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, rowsOf } from '../../tables/structure.ts';
@@ -23,8 +24,13 @@ function columnsSaid(columns: readonly Column[], forms: ReadonlySet<string>): { 
     return parts.length > 0 && parts.every((part) => forms.has(part));
   };
   const isSpokenOf = ({ name, numeric, values }: Column): boolean => {
-    const units = numeric ? measuredBy(name)?.units : undefined;
-    if (units) return [...units].some((unit) => forms.has(unit));
+    // *Over 30 kg*, *the heaviest*: what it measures.
+    const { measure } = structures();
+    const units = numeric ? (measuredBy(name)?.units ?? []) : [];
+    const ends = numeric
+      ? measure.filter(({ column }) => column === name).flatMap(({ high, low }) => [...high, ...low])
+      : [];
+    if ([...units, ...ends].some((each) => forms.has(each))) return true;
     // *The cats*, where one column says cat and dog.
     return !numeric && values.size <= FEW_KINDS && [...values.keys()].some((cell) => forms.has(cell));
   };
@@ -33,7 +39,7 @@ function columnsSaid(columns: readonly Column[], forms: ReadonlySet<string>): { 
 }
 
 export function ofColumns(tokens: readonly Token[], world: World, near: readonly string[]): Source[] {
-  const said = tokens.filter(({ quoted, lower }) => !quoted && /^[a-z][\w-]{2,}$/.test(lower));
+  const said = tokens.filter(({ quoted, lower }) => !quoted && /^[a-z][\w-]+$/.test(lower));
   if (said.length < LEAST_COLUMNS || near.length > MOST_TABLES) return [];
   const forms = new Set(said.flatMap(({ lower }) => [lower, ...lemmas(lower)]));
   const tables = near.flatMap((path) => {

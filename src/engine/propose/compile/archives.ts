@@ -60,7 +60,10 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   // *Into a tar.gz*: the one that is made, and none of those that are packed.
   const ofArchives = set.where.some(
     ({ attr, value, not }) =>
-      attr === 'extension' && !not && value.type === 'extension' && value.extensions.some((each) => /^tar\b/.test(each)),
+      attr === 'extension' &&
+      !not &&
+      value.type === 'extension' &&
+      value.extensions.some((each) => /^tar\b/.test(each)),
   );
   if (ofArchives && goal.quantity === 'one') return refuse('archives');
   const dated = taking.manner('dated');
