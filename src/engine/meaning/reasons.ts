@@ -6,17 +6,25 @@ import { isIn } from './rides.ts';
 
 const DENIED = /^(?:not|never|no|nobody|noone|hardly)$/;
 const SPOKEN = /^(?:it|them|that|this|those|these)$/;
+const DETERMINED = /^(?:the|that|this|those|these|my|our)$/;
 const POINTING = /^(?:that|this|those|these)$/;
 
 /** *Nobody uses it any more*, *we don't need that*: what is there for nobody. */
 function unwanted(said: readonly Token[], verb: number): boolean {
   const object = said[verb + 1];
   const denied = said.slice(0, verb).some(({ lower }) => DENIED.test(lower));
+  if (!denied || object === undefined) return false;
+  const rest = said.slice(verb + 1);
+  const end = rest.findIndex((token) => seconds().unwanted.has(token.lower));
+  // *I don't need the old thing any more*: by words, whatever it is that was spoken of.
+  const byWords =
+    DETERMINED.test(object.lower) &&
+    end > 1 &&
+    rest.slice(end).every((token) => seconds().unwanted.has(token.lower)) &&
+    rest.every(({ text, quoted }) => !quoted && /^[a-z]+$/.test(text));
   return (
-    denied &&
-    object !== undefined &&
-    SPOKEN.test(object.lower) &&
-    said.slice(verb + 2).every((token) => seconds().unwanted.has(token.lower))
+    byWords ||
+    (SPOKEN.test(object.lower) && said.slice(verb + 2).every((token) => seconds().unwanted.has(token.lower)))
   );
 }
 

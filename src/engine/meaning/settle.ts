@@ -108,6 +108,8 @@ const GOES: ReadonlySet<string> = new Set([
   'join',
   'save',
 ]);
+/** Acts that give each of a set another name. */
+const NAMES_ANEW: ReadonlySet<string> = new Set(['prefix', 'suffix', 'convert']);
 /** What can be shown of a file's lines only. */
 const OF_LINES: ReadonlySet<string> = new Set([
   'line-numbers',
@@ -145,6 +147,13 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.in = goal.names;
     goal.names = [];
   }
+  // *In front of each scan file name*: those in the folder that is called so.
+  const [only, ...others] = goal.names;
+  if (goal.of === 'file' && goal.attr === 'name' && goal.quantity === 'all' && !goal.in && others.length === 0)
+    if (NAMES_ANEW.has(goal.act) && only?.type === 'path' && only.here === 'folder') {
+      goal.in = [only];
+      goal.names = [];
+    }
   // A virtual environment that is called `.venv` is not here yet.
   goal.names = goal.names.map((value) =>
     goal.of === 'venv' && value.type === 'extension'

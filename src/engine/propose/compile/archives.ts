@@ -243,9 +243,12 @@ function memberWord(member: Value, archive: Value, world: World): string {
   const name = word(member).replace(/\/$/, '');
   const head = /\.(?:zip|jar)$/i.test(word(archive)) ? world.head(word(archive)) : null;
   if (head === null) return asPath(member);
-  const text = escapeRegExp(name);
+  // *The rex note from the backup*: it was packed from above or below the place where it lies here.
+  const tails = name.split('/').map((_, i, parts) => parts.slice(i).join('/'));
+  const said = tails.find((tail) => head.includes(tail)) ?? name;
+  const text = escapeRegExp(said);
   const found = new Set(head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?:/|(?=PK|UT|[^\\w.-]|$))`, 'g')));
-  const [one = name, ...more] = found;
+  const [one = said, ...more] = found;
   if (more.length > 0) return one.endsWith('/') ? quote(`${one}*`) : asPath(member);
   return quote(one.endsWith('/') ? `${one}*` : one);
 }
