@@ -148,12 +148,12 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.names = [];
   }
   // *In front of each scan file name*: those in the folder that is called so.
-  const [only, ...others] = goal.names;
-  if (goal.of === 'file' && goal.attr === 'name' && goal.quantity === 'all' && !goal.in && others.length === 0)
-    if (NAMES_ANEW.has(goal.act) && only?.type === 'path' && only.here === 'folder') {
-      goal.in = [only];
-      goal.names = [];
-    }
+  const [single] = goal.names;
+  const renamed = NAMES_ANEW.has(goal.act) && goal.attr === 'name' && goal.quantity === 'all' && !goal.in;
+  if (renamed && goal.names.length === 1 && single?.type === 'path' && single.here === 'folder') {
+    goal.in = goal.names;
+    goal.names = [];
+  }
   // A virtual environment that is called `.venv` is not here yet.
   goal.names = goal.names.map((value) =>
     goal.of === 'venv' && value.type === 'extension'
