@@ -46,6 +46,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   A: /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|jar|gz|bz2|xz|zst)$/i,
   M: /^0?[0-7]{3}$/,
   N: /^v?\d[\w.:-]*$/,
+  H: /^[0-9a-f]{7,40}$/,
   E: /^\.\w+$/,
   I: /^(?=\w*[a-z])(?=\w*(?:[A-Z]|_\w))[A-Za-z_]\w*$/,
   O: /^[a-z_][\w-]*:[a-z_][\w-]*$/,

@@ -23,8 +23,7 @@ function unwanted(said: readonly Token[], verb: number): boolean {
     rest.slice(end).every((token) => seconds().unwanted.has(token.lower)) &&
     rest.every(({ text, quoted }) => !quoted && /^[a-z]+$/.test(text));
   return (
-    byWords ||
-    (SPOKEN.test(object.lower) && said.slice(verb + 2).every((token) => seconds().unwanted.has(token.lower)))
+    byWords || (SPOKEN.test(object.lower) && said.slice(verb + 2).every((token) => seconds().unwanted.has(token.lower)))
   );
 }
 
@@ -47,6 +46,10 @@ const happens = (said: readonly Token[]): boolean => {
 
 /** Whether a clause, which begins with who is spoken of, is all reason. */
 export function isReason(said: readonly Token[], known: ReadonlySet<string>): boolean {
+  // *I think i lost a commit*: what one believes of oneself.
+  const [who, believes, self] = said;
+  if (isIn(seconds().persons, who) && isIn(seconds().believing, believes) && /^(?:i|we)$/.test(self?.lower ?? ''))
+    return !said.some((token) => isIn(seconds().demanding, token));
   const verb = said.findIndex(({ lower, quoted }) => !quoted && seconds().having.has(lower));
   if (verb > 0 && (unwanted(said, verb) || neededElsewhere(said, verb, known))) return true;
   return happens(said);
