@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
+import { isArchive } from '../../meaning/located.ts';
 import type { World } from '../../world/world.ts';
 import { archiveTests } from './archive-streams.ts';
 import { attribute, hashTool } from './attribute.ts';
@@ -363,18 +364,22 @@ export function fileCommand(goal: Goal, world: World): string {
         const other = taking.take('to') ?? taking.take('by');
         const all = [...names, ...(other ? [other] : [])];
         const pair = all.length === 0 ? firstTwo(goal, taking, world) : null;
-        if (pair) return `${pair} | xargs -0 -r ${join('diff', taking.show('side-by-side') && '-y')}`;
+        const blanks = taking.manner('ignore-space') && '-w';
+        if (pair) return `${pair} | xargs -0 -r ${join('diff', taking.show('side-by-side') && '-y', blanks)}`;
         if (all.length !== 2) throw new Missing('names', 'path');
         // A user who is called *backup* is no file.
         if (all.some(({ type }) => type === 'name')) return refuse('names of something else');
         taking.scope();
         if (goal.except.length > 0 || bySet(goal, ({ attr }) => attr !== 'kind')) return refuse('filter');
         const folder = all.some((value) => value.type === 'path' && value.here === 'folder');
+        // What is packed is no folder yet.
+        if (folder && all.some(isArchive)) return refuse('an archive');
         return join(
           'diff',
           taking.show('side-by-side') && '-y',
           folder && '-r',
           taking.manner('ignore-case') && '-i',
+          blanks,
           all.map(asPath).join(' '),
         );
       }
