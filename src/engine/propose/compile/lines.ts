@@ -93,6 +93,9 @@ function grepOf(
     const shown = taking.show(id);
     return shown && (shown.value?.type === 'number' ? `-${['C', 'A', 'B'][i]} ${shown.value.n}` : refuse(id));
   });
+  const named = taking.show('names-only');
+  // *Only the folder name*: of one file that was named its own name is not asked for.
+  if (named !== null && source.files !== null && !source.many) return refuse('names');
   const flags = join(
     taking.manner('ignore-case') && '-i',
     taking.manner('whole-word') && '-w',
@@ -100,7 +103,7 @@ function grepOf(
     fixed && '-F',
     taking.show('line-numbers') && '-n',
     taking.show('only-matching') && '-o',
-    (taking.show('files-only') ?? taking.show('names-only')) && '-l',
+    (taking.show('files-only') ?? named) && '-l',
     taking.show('no-filename') && '-h',
     ...context,
   );
