@@ -295,6 +295,8 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
         !isOfLine(phrases, at) &&
         !(kind === 'drop' && (lacks(phrases, at, to) || takesAway(phrases, at).includes(to))) &&
         !(kind === 'count' && isOfFigures(phrases, at)) &&
+        !(kind === 'count' && [1, 2].some((back) => onlyTheFigure(phrases, at - back) !== null)) &&
+        !(kind === 'drop' && /[a-z]{2}ed$/.test(phrases.lower(at))) &&
         !(kind === 'sort' && isSeveral(phrases, at))
       ) {
         // *How often each one occurs*, *how many there are of each*.
