@@ -6,7 +6,7 @@ import { quote, quotePath } from '../../line/quote.ts';
 import { isArchive } from '../../meaning/located.ts';
 import type { World } from '../../world/world.ts';
 import { archiveTests } from './archive-streams.ts';
-import { attribute, hashTool } from './attribute.ts';
+import { attribute, hashTool, isSum } from './attribute.ts';
 import { besideThere } from './beside-there.ts';
 import { byContent } from './by-content.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
@@ -44,7 +44,13 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (lacking !== null) return lacking;
   const grep = byContent(goal, taking, world);
   if (grep !== null) return attr === undefined || attr === 'name' ? grep : refuse(attr);
-  const set = setOf(goal, taking, world);
+  // A folder has no sum of its own.
+  const ofFiles = attr !== undefined && isSum(attr) && !goal.where.some(({ attr: each }) => each === 'kind');
+  const set = setOf(
+    ofFiles && goal.names.length === 0 ? { ...goal, where: [ONLY_FILES, ...goal.where] } : goal,
+    taking,
+    world,
+  );
   if (attr !== undefined) return attribute(attr, set, taking);
   if (
     set.names !== null &&
