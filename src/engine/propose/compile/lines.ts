@@ -309,6 +309,11 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const grep = grepped ? grepOf(filters, source, taking, count && plainly, world) : null;
   // *The first and the last line*.
   const andLast = limit?.n === 1 && limit.end === 'last' && lengths.length === 0;
+  const [long, ...moreLengths] = lengths;
+  const alone = grep === null && stages.length + ranges.length + moreLengths.length === 0 && !limit;
+  // *Lines of the html files over 80 characters*: where each of them stands.
+  if (long && alone && source.find !== null)
+    return `${source.find} -exec awk 'length($0) ${long.op} ${word(long.value)} { print FILENAME ":" FNR ": " $0 }' {} +`;
   if (ranges.length > 0 || lengths.length > 0) {
     if (
       grep !== null ||
