@@ -41,7 +41,8 @@ function isWhatLinesContain(tokens: readonly Token[], at: number): boolean {
 }
 
 /** *Skipped in* stands in no *skipped invoices*. */
-const hasWords = (head: string, words: string): boolean => new RegExp(`(?<!\\w)${escapeRegExp(words)}(?!\\w)`).test(head);
+const hasWords = (head: string, words: string): boolean =>
+  new RegExp(`(?<!\\w)${escapeRegExp(words)}(?!\\w)`).test(head);
 
 const MOST_WORDS = 4;
 /** *Except those about pump 3*: where several words end that stand so in the file that is named; `at` where none do. */

@@ -458,3 +458,14 @@ export function settleArchive(goal: Goal, world: World): void {
   goal.to = one;
   goal.names = goal.names.filter((value) => value !== one);
 }
+
+/** Acts that give each of a set another name. */
+const NAMES_ANEW: ReadonlySet<string> = new Set(['prefix', 'suffix', 'convert']);
+/** *In front of each scan file name*: those in the folder that is called so. */
+export function settleNamedAnew(goal: Goal): void {
+  const [folder, ...more] = goal.names;
+  const renamed = NAMES_ANEW.has(goal.act) && goal.attr === 'name' && goal.quantity === 'all' && !goal.in;
+  if (!renamed || goal.of !== 'file' || more.length > 0 || folder?.type !== 'path' || folder.here !== 'folder') return;
+  goal.in = goal.names;
+  goal.names = [];
+}

@@ -15,6 +15,7 @@ import {
   settleEmptied,
   settleEnding,
   settleMeasured,
+  settleNamedAnew,
   settlePerFolder,
   settlePlaces,
   settleSaved,
@@ -108,8 +109,6 @@ const GOES: ReadonlySet<string> = new Set([
   'join',
   'save',
 ]);
-/** Acts that give each of a set another name. */
-const NAMES_ANEW: ReadonlySet<string> = new Set(['prefix', 'suffix', 'convert']);
 /** What can be shown of a file's lines only. */
 const OF_LINES: ReadonlySet<string> = new Set([
   'line-numbers',
@@ -147,13 +146,7 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.in = goal.names;
     goal.names = [];
   }
-  // *In front of each scan file name*: those in the folder that is called so.
-  const [single] = goal.names;
-  const renamed = NAMES_ANEW.has(goal.act) && goal.attr === 'name' && goal.quantity === 'all' && !goal.in;
-  if (renamed && goal.names.length === 1 && single?.type === 'path' && single.here === 'folder') {
-    goal.in = goal.names;
-    goal.names = [];
-  }
+  settleNamedAnew(goal);
   // A virtual environment that is called `.venv` is not here yet.
   goal.names = goal.names.map((value) =>
     goal.of === 'venv' && value.type === 'extension'
