@@ -15,7 +15,6 @@ import {
   settleEmptied,
   settleEnding,
   settleMeasured,
-  settleNamedAnew,
   settlePerFolder,
   settlePlaces,
   settleSaved,
@@ -146,7 +145,6 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.in = goal.names;
     goal.names = [];
   }
-  settleNamedAnew(goal);
   // A virtual environment that is called `.venv` is not here yet.
   goal.names = goal.names.map((value) =>
     goal.of === 'venv' && value.type === 'extension'
