@@ -1,5 +1,6 @@
 // *Lines with error in app.log*, *the timeout line in web.conf*: a word of the language is a text after all where the file that
 // is named beside it has it, or where lines of a file are asked for by what they contain.
+import { escapeRegExp } from '../../base/escape-regexp.ts';
 import type { World } from '../world/world.ts';
 import { hasNoLines } from './media.ts';
 import type { Token } from './token.ts';
@@ -39,6 +40,10 @@ function isWhatLinesContain(tokens: readonly Token[], at: number): boolean {
   return asked && ends && before.some(({ lower }) => LEADS_TO_TEXT.test(lower) && lower !== 'not');
 }
 
+/** *Skipped in* stands in no *skipped invoices*. */
+const hasWords = (head: string, words: string): boolean =>
+  new RegExp(`(?<!\\w)${escapeRegExp(words)}(?!\\w)`).test(head);
+
 const MOST_WORDS = 4;
 /** *Except those about pump 3*: where several words end that stand so in the file that is named; `at` where none do. */
 export function runInNamedFile(tokens: readonly Token[], at: number, world: World): number {
@@ -49,7 +54,7 @@ export function runInNamedFile(tokens: readonly Token[], at: number, world: Worl
   for (let to = Math.min(at + MOST_WORDS, tokens.length); to > at + 1 && head !== ''; to--) {
     const run = tokens.slice(at, to);
     const apart = run.some(({ quoted, pause }, i) => quoted || (pause && i < run.length - 1));
-    if (!apart && head.includes(run.map(({ text }) => text).join(' '))) return to;
+    if (!apart && hasWords(head, run.map(({ text }) => text).join(' '))) return to;
   }
   return at;
 }

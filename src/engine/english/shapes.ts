@@ -7,7 +7,7 @@ import type { Token } from './token.ts';
 
 export const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
 export const FILE_NAME =
-  /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}(?:\.\d{1,3})?$|^\.[A-Za-z][\w.-]+$/;
+  /^[\w@%+=,.-]*(?:[A-Za-z_]|[A-Za-z_]{2}[\w@%+=,-]*\.\d+)[\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}(?:\.\d{1,3})?$|^\.[A-Za-z][\w.-]+$/;
 /** `.jpg`, `*.jpg`; `tar.gz` is none but an ending. */
 export const EXTENSION = /^(?:\*?\.|(?=tar\.\w+$))([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
 /** Interfaces are called so everywhere. */

@@ -46,6 +46,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   A: /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|jar|gz|bz2|xz|zst)$/i,
   M: /^0?[0-7]{3}$/,
   N: /^v?\d[\w.:-]*$/,
+  H: /^[0-9a-f]{7,40}$/,
   E: /^\.\w+$/,
   I: /^(?=\w*[a-z])(?=\w*(?:[A-Z]|_\w))[A-Za-z_]\w*$/,
   O: /^[a-z_][\w-]*:[a-z_][\w-]*$/,
@@ -280,12 +281,14 @@ function contrastEnd(tokens: readonly Token[], from: number, end: number): numbe
   return end;
 }
 
-/** "search a.gz for X without unpacking it": what is not to happen is a part by itself. */
+/** "search a.gz for X without unpacking it", "it should point to X rather than Y": what is not meant is a part by itself. */
 function ruledOutFrom(possible: readonly Turn[], tokens: readonly Token[], from: number, end: number): number {
   for (let at = from + 1; at < end; at++) {
     const token = tokens[at];
     if (token?.quoted || !BEGIN.has(token?.lower ?? '')) continue;
-    const ruled = possible.some((turn) => turn.row.bans !== undefined && matchTurn(turn, tokens, at, end) !== null);
+    const isApart = ({ row }: Turn) =>
+      row.bans !== undefined || (row.contrast === 'part' && /^(?:rather|as)$/.test(token?.lower ?? ''));
+    const ruled = possible.some((turn) => isApart(turn) && matchTurn(turn, tokens, at, end) !== null);
     if (ruled) return at;
   }
   return end;

@@ -235,8 +235,12 @@ const IT = /^(?:it|itself)$/;
 const isInsideOf = ({ names, where, in: places, quantity }: Goal): boolean =>
   quantity === 'all' && names.length === 0 && where.length === 0 && places?.length === 1;
 
+/** *Which ones would you delete? Don't delete any yet*: to try it does nothing. */
+const isTried = ({ manner }: Goal): boolean => manner.some(({ id }) => id === 'dry-run');
+
 function breaks(goal: Goal, ban: Ban): boolean {
   if (ban.others || (ban.it && isInsideOf(goal))) return false;
+  if (isTried(goal)) return false;
   const row = bans().classes.find(({ id }) => id === ban.class);
   // *Empty x.csv but keep its first line*: who empties a file takes all that stands in it.
   if (row?.empties?.includes(goal.act) && INSIDE.some((of) => ban.of.has(of))) return true;
@@ -278,9 +282,10 @@ export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
     if (ban.others && ban.of.has('group')) ways = ways.map(ownerOnly);
     if (ban.class === 'change') ways = ways.map((way) => (breaks(way, ban) ? onlyTold(way) : way));
     const manners = bans().classes.find(({ id }) => id === ban.class)?.avoid ?? [];
-    const told = ban.others
-      ? []
-      : ways.flatMap((way) => manners.map((id) => tell(way, ban, id) ?? withManner(way, id)));
+    const told =
+      ban.others || isTried(goal)
+        ? []
+        : ways.flatMap((way) => manners.map((id) => tell(way, ban, id) ?? withManner(way, id)));
     // What is told may still be the very thing.
     ways = [
       ...told.filter((way) => !breaksAny(way, ban)),

@@ -116,6 +116,11 @@ function behindVerb(phrases: Phrases, at: number, led: number, few: readonly Col
   return isVerb && /^[a-z]{2,}$/.test(verb) && !functionWords().has(verb) && said(behind) ? behind : led;
 }
 
+/** *Cancelled orders*: what was done with such things, before a word for several of them. */
+const isDoneBefore = (phrases: Phrases, at: number): boolean =>
+  /[a-z]{2}ed$/.test(phrases.lower(at)) && /^[a-z-]{3,}[^s]s$/.test(phrases.lower(at + 1)) && !isAct(phrases, at + 1);
+const isAct = (phrases: Phrases, at: number): boolean => functionWords().has(phrases.lower(at));
+
 const LEADS_TO = /^(?:on|for|at|to|from|by|of)$/;
 /** A value that stands in one column only: *the ERROR lines*, *requests that got a 404*, *stations in SE*. */
 function byValue(phrases: Phrases, at: number, add: Add): void {
@@ -130,6 +135,15 @@ function byValue(phrases: Phrases, at: number, add: Add): void {
     const said = phrases.known(start, column);
     return said ? [{ column, ...said }] : [];
   });
+  // *Who did not cancel*: whoever did has it said of them as done.
+  const did = found.length === 0 && /^(?:do|does|did)$/.test(phrases.lower(at));
+  if (did)
+    for (const column of few) {
+      const raw = [...column.values].find(
+        ([cell]) => /ed$/.test(cell) && lemmas(cell).includes(phrases.lower(start)),
+      )?.[1];
+      if (raw !== undefined) found.push({ column, raw, to: start + 1 });
+    }
   const [one, ...more] = found;
   // *The unpaid ones*: those of which it says anything but paid.
   const contrary = found.length === 0 ? /^un(\w{3,})$/.exec(phrases.lower(start))?.[1] : undefined;
@@ -143,7 +157,7 @@ function byValue(phrases: Phrases, at: number, add: Add): void {
   const is = /^(?:is|are|was|were)$/.test(phrases.lower(start - 1));
   // *On travel*, *for printing*: a word of the language that the file has in one column, led to as such things are.
   const ledTo = start > at && LEADS_TO.test(phrases.lower(start - 1)) && !functionWords().has(token.lower);
-  const plain = isPlain(token) && !is && one?.to === start + 1;
+  const plain = isPlain(token) && !is && !did && !isDoneBefore(phrases, start) && one?.to === start + 1;
   if (!one || more.length > 0 || (plain && !ledTo)) return;
   // A figure that nothing led to is a count.
   if (numberOf(token) !== null && (start === at || one.column.values.size > FEW / 2)) return;

@@ -1,5 +1,6 @@
 // Filters on one set held to each other: kinds that are said twice narrow each other, and what nothing can be is seen.
 import { kinds } from '../english/lexicon.ts';
+import { isSameFormat } from '../english/media.ts';
 import { FILE_NAME } from '../english/shapes.ts';
 import { narrowsToKind } from '../goal/kinds.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
@@ -32,6 +33,12 @@ export function narrowed(filters: readonly Filter[]): Filter[] {
     const kind = (all: readonly string[], each: string) =>
       all.some((other) => other.toLowerCase() === each.toLowerCase());
     const [few, many] = [before.extensions, now.extensions].sort((a, b) => a.length - b.length) as [string[], string[]];
+    // *Jpg, jpeg and png*: one kind in two spellings, and both of them were said.
+    const [one = ''] = few;
+    if ([...few, ...many].every((each) => isSameFormat(each, one)) && few.length !== many.length) {
+      out[at] = { ...filter, value: { type: 'extension', extensions: many } };
+      continue;
+    }
     const said = few.length < many.length ? few : [...new Set([...few, ...many])];
     const both = said.filter((each) => kind(few, each) && kind(many, each));
     if (both.length > 0) out[at] = { ...filter, value: { type: 'extension', extensions: both } };

@@ -334,6 +334,12 @@ export function read<T>(
   return found.sort((a, b) => a.cost - b.cost);
 }
 
+/** *Invoices that are still open*: of ports and machines it says no more; of what stands in files, or is one, which. */
+const stateLost = ({ of }: Goal, tokens: readonly Token[], roles: ReadonlyMap<number, string>): Token[] =>
+  of === 'file' || of === 'line'
+    ? tokens.filter(({ lower, quoted }, i) => !quoted && !roles.has(i) && /^(?:open|closed)$/.test(lower))
+    : [];
+
 const seeksText = ({ where, within }: Goal): boolean =>
   [...where, ...(within?.where ?? [])].some(({ attr }) => attr === 'content');
 
@@ -452,7 +458,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
       for (let i = each.from; i < each.to; i++) if (!state.unread.includes(i) && !roles.has(i)) roles.set(i, each.role);
     if (addsUp(goal, tokens, roles) || isWished(goal, state.frame, tokens, roles)) continue;
     // Counts of words belong to what is counted.
-    const lost = COUNTED_IN.has(goal.of) ? [] : disowned(tokens, roles);
+    const lost = COUNTED_IN.has(goal.of) ? [] : [...disowned(tokens, roles), ...stateLost(goal, tokens, roles)];
     words.push(...lost);
     found.push({
       goal,

@@ -6,17 +6,24 @@ import { isIn } from './rides.ts';
 
 const DENIED = /^(?:not|never|no|nobody|noone|hardly)$/;
 const SPOKEN = /^(?:it|them|that|this|those|these)$/;
+const DETERMINED = /^(?:the|that|this|those|these|my|our)$/;
 const POINTING = /^(?:that|this|those|these)$/;
 
 /** *Nobody uses it any more*, *we don't need that*: what is there for nobody. */
 function unwanted(said: readonly Token[], verb: number): boolean {
   const object = said[verb + 1];
   const denied = said.slice(0, verb).some(({ lower }) => DENIED.test(lower));
+  if (!denied || object === undefined) return false;
+  const rest = said.slice(verb + 1);
+  const end = rest.findIndex((token) => seconds().unwanted.has(token.lower));
+  // *I don't need the old thing any more*: by words, whatever it is that was spoken of.
+  const byWords =
+    DETERMINED.test(object.lower) &&
+    end > 1 &&
+    rest.slice(end).every((token) => seconds().unwanted.has(token.lower)) &&
+    rest.every(({ text, quoted }) => !quoted && /^[a-z]+$/.test(text));
   return (
-    denied &&
-    object !== undefined &&
-    SPOKEN.test(object.lower) &&
-    said.slice(verb + 2).every((token) => seconds().unwanted.has(token.lower))
+    byWords || (SPOKEN.test(object.lower) && said.slice(verb + 2).every((token) => seconds().unwanted.has(token.lower)))
   );
 }
 
@@ -39,6 +46,10 @@ const happens = (said: readonly Token[]): boolean => {
 
 /** Whether a clause, which begins with who is spoken of, is all reason. */
 export function isReason(said: readonly Token[], known: ReadonlySet<string>): boolean {
+  // *I think i lost a commit*: what one believes of oneself.
+  const [who, believes, self] = said;
+  if (isIn(seconds().persons, who) && isIn(seconds().believing, believes) && /^(?:i|we)$/.test(self?.lower ?? ''))
+    return !said.some((token) => isIn(seconds().demanding, token));
   const verb = said.findIndex(({ lower, quoted }) => !quoted && seconds().having.has(lower));
   if (verb > 0 && (unwanted(said, verb) || neededElsewhere(said, verb, known))) return true;
   return happens(said);

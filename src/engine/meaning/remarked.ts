@@ -8,6 +8,9 @@ import { compile, match } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
 import { turned } from '../english/turns.ts';
 import type { World } from '../world/world.ts';
+import { relationsOf } from './bans.ts';
+import { withDescribed } from './described/described.ts';
+import { fileCalled } from './located.ts';
 import { isBefore, isYetToCome } from './occasions.ts';
 import { isIn } from './rides.ts';
 import { wantedFrom } from './wanted-from.ts';
@@ -60,7 +63,10 @@ function thingsIn(said: readonly Token[], world: World): Token[][] {
   const found: Token[][] = [];
   for (let at = 0; at < said.length; at++) {
     const path = Array.from({ length: MOST_IN_NAME }, (_, i) => said.slice(at, at + MOST_IN_NAME - i)).find((run) => {
-      const here = world.path(run.map(({ text }) => text).join(' '));
+      const text = run.map((token) => token.text).join(' ');
+      // *Ordered.txt*, which lies further down and nowhere else.
+      const below = run.length === 1 && /\.\w/.test(text) ? fileCalled(text, world) : null;
+      const here = world.path(text) ?? (below === null ? null : 'file');
       // *Makefile*: a word in capitals that a file is called by.
       return (
         here !== null && (SHAPED.test(run[0]?.text ?? '') || (here === 'file' && /^[A-Z]/.test(run[0]?.text ?? '')))
@@ -205,12 +211,27 @@ const inPlaceOf = (tokens: readonly Token[], at: number, put: readonly Token[]):
   ...tokens.slice(at + 1),
 ];
 
+const THAT = /^(?:that|this)$/;
+/** *Drop-down is merged, delete that branch*: the one thing that was spoken of, where it is one of those. */
+function pointedAt(thing: readonly Token[], rest: readonly Token[], world: World): Token[] | null {
+  const at = rest.findIndex(({ lower, quoted, pause }) => !quoted && !pause && THAT.test(lower));
+  const noun = rest[at + 1];
+  const [name] = thing;
+  if (at < 0 || !noun || !name) return null;
+  const isOne = [...relationsOf(noun.lower)].some((of) =>
+    of === 'file' ? SHAPED.test(name.text) : world.resolve(name.text, of)?.how === 'exact',
+  );
+  return isOne ? [...rest.slice(0, at), { ...noun, pause: false }, ...inPlaceOf(rest.slice(at + 1), 0, thing)] : null;
+}
+
 /** The request with the one thing that was spoken of before it, for *it* or where its object is missing; null where it takes up none. */
 function takingUp(said: readonly Token[], rest: readonly Token[], world: World): readonly Token[] | null {
   const [thing, ...things] = thingsIn(said, world);
   if (!thing || things.length > 0) return null;
   const at = rest.findIndex(({ lower, quoted }) => !quoted && lower === 'it');
   if (at >= 0) return inPlaceOf(rest, at, thing);
+  const pointed = pointedAt(thing, rest, world);
+  if (pointed) return pointed;
   const open = withoutObject(rest);
   return open && inPlaceOf([...open, { ...thing[0], pause: false } as Token], open.length, thing);
 }
@@ -228,10 +249,23 @@ function placeSpoken(said: readonly Token[], rest: readonly Token[], world: Worl
   const port = said.findIndex(({ lower }, i) => lower === 'port' && /^\d+$/.test(said[i + 1]?.text ?? ''));
   const folder = said.findIndex(({ text }, i) => i > 0 && isIn(PLACED, said[i - 1]) && world.path(text) === 'folder');
   const from = port > 0 ? port : folder;
+  if (at > 0 && port < 0 && folder < 0) return inFolderSpoken(said, rest, at, world);
   const joint = said[from - 1];
   if (at < 1 || from < 1 || !joint || (port > 0 && folder > 0)) return null;
   const place = [{ ...joint, text: port > 0 ? 'on' : 'in', lower: port > 0 ? 'on' : 'in' }];
   return inPlaceOf(rest, at, [...place, ...said.slice(from, port > 0 ? from + 2 : from + 1)]);
+}
+
+/** *The scans folder is full, which files in there are the biggest*: the folder of which something was told. */
+function inFolderSpoken(said: readonly Token[], rest: readonly Token[], at: number, world: World): Token[] | null {
+  const verb = verbOf(said);
+  const there = rest[at];
+  const { tokens } = withDescribed(said.slice(0, Math.max(verb, 0)), world);
+  const [folder, ...more] = tokens.filter(({ lower }) => !/^(?:the|my|our|folder|directory)$/.test(lower));
+  if (!there || !folder || more.length > 0 || world.path(folder.text.replace(/\/$/, '')) !== 'folder') return null;
+  const placed = /^(?:in|inside|within)$/.test(rest[at - 1]?.lower ?? '');
+  const joint: Token = { ...there, text: 'in', lower: 'in', pause: false };
+  return inPlaceOf(rest, at, [...(placed ? [] : [joint]), { ...folder, pause: false }]);
 }
 const PLACED: ReadonlySet<string> = new Set(['in', 'on', 'at', 'below', 'under']);
 
@@ -273,7 +307,8 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   if (owned) return owned;
   // *I staged a.txt by mistake, take it out again*: the one thing that was spoken of.
   const at = rest.findIndex(({ lower, quoted }) => !quoted && PRONOUN.has(lower));
-  const taken = rest[at]?.lower === 'it' ? takingUp(said, rest, world) : null;
+  const points = at < 0 && rest.some(({ lower, quoted }) => !quoted && THAT.test(lower));
+  const taken = rest[at]?.lower === 'it' || points ? takingUp(said, rest, world) : null;
   if (taken) return taken;
   // *I edited X, restart X*: the request takes up what the statement names.
   const again = new Set(rest.map(({ lower }) => lower));

@@ -4,6 +4,7 @@ import { acts } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
+import { withDescribed } from './described/described.ts';
 import { fileNamed, headsOfSet } from './heads-of.ts';
 
 const CALLED = /^(?:the|a|all|every|each|any|word|words|text|string|phrase|name|term)$/;
@@ -40,7 +41,7 @@ const isLiteral = (token: Token | undefined): token is Token =>
 const NUMBERED = /^(?:lines?|rows?|columns?|fields?|and|or|from)$/;
 /** A shorter figure may be part of any other one: it has to stand there once. */
 const LEAST = 4;
-const IN = /^(?:in|inside|within|throughout|across)$/;
+const IN = /^(?:in|inside|within|throughout|across|on)$/;
 
 /**
  * *Change /srv/old to /srv/new in every script*, *the phone number 0555-1234 to 0555-9999*: what is written there are texts,
@@ -159,11 +160,44 @@ function withoutEverywhere(tokens: readonly Token[], world: World): readonly Tok
   return tokens.flatMap((token, i) => (i === at ? [] : i === at - 1 ? [{ ...token, pause }] : [token]));
 }
 
+const ALTERS = /^(?:change|replace|raise|lower|increase|decrease|reduce|bump|set|update|correct|put|switch)$/;
+const FIGURE = /^\d[\d.,:-]*$/;
+
+/**
+ * *Raise the fee on the rates page from 12 to 15 EUR*: what stands there just once is to be the other, whatever the words
+ * before call it.
+ */
+function fromOneToOther(tokens: readonly Token[], world: World): readonly Token[] | null {
+  const verb = tokens.findIndex(({ lower, quoted }) => !quoted && ALTERS.test(lower));
+  const from = tokens.findIndex(({ lower, quoted }, i) => i > verb + 1 && !quoted && lower === 'from');
+  const [old, joint, fresh, unit] = tokens.slice(from + 1, from + 5);
+  if (verb < 0 || from < 0 || !old || !joint || !fresh || joint.lower !== 'to') return null;
+  if (![old, fresh].every(({ text }) => FIGURE.test(text)) || old.pause) return null;
+  const measured = unit && !fresh.pause && /^[a-z%]+$/.test(unit.lower) && !IN.test(unit.lower) ? unit : undefined;
+  const said = [...tokens.slice(verb + 1, from), ...tokens.slice(from + (measured ? 5 : 4))];
+  const at = said.findIndex(({ lower }) => IN.test(lower));
+  const place = at < 0 ? [] : withDescribed(said.slice(at), world).tokens;
+  const file = fileNamed(place, world);
+  const path = place[1];
+  if (file?.at !== 1 || !path || place.length > 2) return null;
+  const whole = (text: string) => new RegExp(`(?<![\\w.,])${text.replace(/\./g, '\\.')}(?![\\w]|[.,]\\d)`, 'g');
+  const stands = (world.head(file.path) ?? '').match(whole(measured ? `${old.text} ${measured.text}` : old.text));
+  if (stands?.length !== 1) return null;
+  const asTextOf = (token: Token): Token => {
+    const text = measured ? `${token.text} ${measured.text}` : token.text;
+    return { ...token, text, lower: text.toLowerCase(), quoted: true, pause: false };
+  };
+  const plain = (word: string): Token => ({ ...joint, text: word, lower: word, pause: false });
+  return [plain('replace'), asTextOf(old), plain('with'), asTextOf(fresh), plain('in'), { ...path, pause: false }];
+}
+
 /** The tokens with such texts in quotes. */
 export function replacedTexts(said: readonly Token[], text: string, world: World): readonly Token[] {
   const tokens = withoutEach(withoutEverywhere(said, world));
   const wrong = misspelled(tokens, text, world);
   if (wrong) return wrong;
+  const other = fromOneToOther(tokens, world);
+  if (other) return other;
   const verbs = acts().get('replace')?.words ?? [];
   const verb = tokens.findIndex(({ lower, quoted }) => !quoted && verbs.includes(lower));
   const joint = tokens.findIndex(({ lower, quoted }, i) => i > verb + 1 && !quoted && JOINT.test(lower));

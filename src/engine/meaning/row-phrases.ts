@@ -118,7 +118,7 @@ export class Phrases {
 
   /** *Admins*: those of whom a column says admin. */
   many(said: string, values: Column['values']): string | undefined {
-    return /^[a-z]+s$/.test(said) ? values.get(lemmas(said).find((form) => values.has(form)) ?? '') : undefined;
+    return /^[a-z-]+s$/.test(said) ? values.get(lemmas(said).find((form) => values.has(form)) ?? '') : undefined;
   }
 
   /** What stands in a column in several forms begins with this word: `Debian 12` with debian. */

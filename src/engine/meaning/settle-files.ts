@@ -205,6 +205,7 @@ function settleMachine(goal: Goal, world: World): void {
 
 /** Folders that are looked through, and files that are taken from them. */
 export function settlePlaces(goal: Goal, world: World): void {
+  settleNamedAnew(goal);
   if (goal.of !== 'file') return;
   settleMachine(goal, world);
   settleLacking(goal);
@@ -457,4 +458,15 @@ export function settleArchive(goal: Goal, world: World): void {
   if (!one || more.length > 0) return;
   goal.to = one;
   goal.names = goal.names.filter((value) => value !== one);
+}
+
+/** Acts that give each of a set another name. */
+const NAMES_ANEW: ReadonlySet<string> = new Set(['prefix', 'suffix', 'convert']);
+/** *In front of each scan file name*: those in the folder that is called so. */
+function settleNamedAnew(goal: Goal): void {
+  const [folder, ...more] = goal.names;
+  const renamed = NAMES_ANEW.has(goal.act) && goal.attr === 'name' && goal.quantity === 'all' && !goal.in;
+  if (!renamed || goal.of !== 'file' || more.length > 0 || folder?.type !== 'path' || folder.here !== 'folder') return;
+  goal.in = goal.names;
+  goal.names = [];
 }

@@ -1,6 +1,7 @@
 // What goes into an archive as a whole: *a tarball of src without node_modules* leaves out what is called
 // so, since nobody packs files by what does not stand in them; and nothing is unpacked into itself.
 
+import { posix } from 'node:path';
 import { isCommonFolder } from '../../base/common-folders.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -19,6 +20,21 @@ const ELSEWHERE = /^(?:[\w.-]+@)?[\w.-]+:(?!\/\/)/;
 export const bringsAway = ({ act, to }: Pick<Goal, 'act' | 'to'>): boolean =>
   act === 'sync' && to !== undefined && ELSEWHERE.test(written(to) ?? '');
 
+const isFolderPath = (value: Value | undefined): value is Value & { type: 'path' } =>
+  value?.type === 'path' && value.here === 'folder';
+
+/** *Pack src into a tar.gz and put it in backups*: what kind of archive it is to be, and where it is to lie. */
+function settlePlaced(goal: Goal): void {
+  const placed = goal.show.find(({ id, value }) => id === 'to-file' && isFolderPath(value));
+  const [packed, ...more] = goal.names;
+  const { to } = goal;
+  if (!WHOLE.has(goal.act) || to?.type !== 'extension' || more.length > 0) return;
+  if (!isFolderPath(placed?.value) || packed?.type !== 'path') return;
+  const name = `${posix.basename(packed.path)}.${to.extensions[0]}`;
+  goal.to = { type: 'path', path: posix.join(placed.value.path, name), here: null };
+  goal.show = goal.show.filter((each) => each !== placed);
+}
+
 export function settlePacked(goal: Goal, world: World): void {
   if (goal.of !== 'file') return;
   const leftOut = ({ attr, op, not, value }: Filter): boolean =>
@@ -31,6 +47,7 @@ export function settlePacked(goal: Goal, world: World): void {
     goal.where = goal.where.filter((filter) => !leftOut(filter));
     goal.except = [...goal.except, ...named];
   }
+  settlePlaced(goal);
   // *Extract a/x.zip in a*: where it lies was said by its name, so that is where it goes.
   const [archive] = goal.names;
   const [place, ...more] = goal.in ?? [];

@@ -54,23 +54,48 @@ function blankNameAt(tokens: readonly Token[], at: number, world: World): { to: 
   return null;
 }
 
+const WITHIN = /^(?:in|inside|within|under|below|beneath|into|of|from)$/;
+/** *In "old scans"*: the only folder further down that is called so. */
+function quotedFolder({ text, quoted }: Token, before: string, world: World): string | null {
+  if (!quoted || !WITHIN.test(before) || !/^\w[\w .-]*$/.test(text) || world.path(text) !== null) return null;
+  const [only, ...more] = (world.below(text) ?? []).filter((path) => world.path(path) === 'folder');
+  return only !== undefined && more.length === 0 ? only : null;
+}
+
 const SHOWN = /^(?:print)$/;
 
 const ASKS = /^(?:which|what)$/;
 const NO_SET = /^(?:folder|folders|directory|is|are)$/;
 /** *Scripts* and *logs* are files of a kind, wherever they lie. */
 
-/** *Which plays mention X*, *which of the plays*: where the folder stands whose files are asked for; 0 where none does. */
-function setAt(tokens: readonly Token[], at: number, world: World): number {
-  if (!ASKS.test(tokens[at]?.lower ?? '')) return 0;
+interface NamedSet {
+  path: string;
+  to: number;
+}
+
+/** The folder that is called so: right here, or the only one further down. */
+function folderCalled(text: string, world: World): string | null {
+  if (world.path(text) === 'folder') return text;
+  const [only, ...more] = (world.below(text) ?? []).filter((path) => world.path(path) === 'folder');
+  return only !== undefined && more.length === 0 ? only : null;
+}
+
+/** *Which plays mention X*, *which of the plays files*: the folder whose files are asked for; null where none is. */
+function setAt(tokens: readonly Token[], at: number, world: World): NamedSet | null {
+  if (!ASKS.test(tokens[at]?.lower ?? '')) return null;
   let noun = at + 1;
   if (tokens[noun]?.lower === 'of') noun++;
   if (/^(?:the|my|our|these)$/.test(tokens[noun]?.lower ?? '')) noun++;
   const token = tokens[noun];
   const next = tokens[noun + 1];
-  if (!token || !next || token.quoted || token.pause || !/^[a-z][\w-]*s$/i.test(token.text)) return 0;
-  if (saysKind(token.lower) || next.quoted || !/^[a-z][\w-]*$/i.test(next.text)) return 0;
-  return world.path(token.text) === 'folder' && !NO_SET.test(next.lower) ? noun : 0;
+  if (!token || !next || token.quoted || token.pause || !/^[a-z][\w-]*s$/i.test(token.text)) return null;
+  if (saysKind(token.lower) || next.quoted || !/^[a-z][\w-]*$/i.test(next.text)) return null;
+  const path = folderCalled(token.text, world);
+  // *Which of the notes files is empty*, *which of the notes are*: of several that were spoken of.
+  const ofThem = tokens[at + 1]?.lower === 'of';
+  const to = ofThem && next.lower === 'files' ? noun + 2 : noun + 1;
+  const closed = !ofThem && NO_SET.test(next.lower);
+  return path !== null && !closed && (ofThem || path === token.text) ? { path, to } : null;
 }
 
 /** What stands for a thing; of rows the noun stays: *orders in orders/2026-10.csv*. */
@@ -243,13 +268,17 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
       at = to - 1;
     };
     const set = setAt(tokens, at, world);
-    const held = tokens[set];
-    if (set > 0 && held) {
+    if (set) {
       made.push(token);
-      put(['files', 'in', held.text], set + 1);
+      put(['files', 'in', set.path], set.to);
       continue;
     }
     const before = tokens[at - 1]?.lower ?? '';
+    const folder = quotedFolder(token, before, world);
+    if (folder !== null) {
+      made.push({ ...token, text: folder, lower: folder.toLowerCase(), quoted: false });
+      continue;
+    }
     const lead = (ARTICLE.test(before) ? tokens[at - 2]?.lower : before) ?? '';
     // What is written into a message stays as it was said.
     if (TEXT.test(before) || isLabel(tokens, at)) quoting = true;

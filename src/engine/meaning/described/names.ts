@@ -116,6 +116,22 @@ function commitBehind(tokens: readonly Token[], at: number, world: World): Found
   return null;
 }
 
+/** *The gallery commit*, *the price list commit*: the words of its subject stand before the noun. */
+function commitBefore(tokens: readonly Token[], at: number, world: World): Found | null {
+  for (let to = at + 1; to <= at + MOST_WORDS; to++) {
+    const run = tokens.slice(at, to);
+    if (
+      run.some(({ quoted, pause, text, lower }) => quoted || pause || !SUBJECT.test(text) || functionWords().has(lower))
+    )
+      return null;
+    if (tokens[to]?.lower !== 'commit') continue;
+    const words = run.map(({ lower }) => lower);
+    const name = words.every(isCommon) ? null : commitSaying(words.flatMap(wordsIn), false, world);
+    return name === null ? null : foundAs('commit', { names: [name], loose: null }, tokens, at, to + 1);
+  }
+  return null;
+}
+
 /** *The branch with the old ideas*: the words stand behind the noun; as many as name something. */
 function namedBehind(of: string, tokens: readonly Token[], at: number, world: World): Found | null {
   if (!LEADS_ON.test(tokens[at + 1]?.lower ?? '')) return null;
@@ -150,7 +166,7 @@ export function namedAt(tokens: readonly Token[], at: number, world: World): Fou
   if (!ARTICLE.test(tokens[at - 1]?.lower ?? '')) return null;
   const done = toldBefore(tokens, at, world);
   if (done) return done;
-  const commit = commitBehind(tokens, at, world);
+  const commit = commitBehind(tokens, at, world) ?? commitBefore(tokens, at, world);
   if (commit) return commit;
   const noun = describing().named.get(tokens[at]?.lower ?? '');
   const behind = noun === undefined ? null : namedBehind(noun, tokens, at, world);

@@ -129,7 +129,8 @@ export function wordOf(token: Token | undefined, world: World, next?: Token): Wo
   const version = VERSION.exec(lower)?.[1];
   if (version !== undefined && isInNames([version], world))
     return { ...base, keys: [version], common: false, found: true };
-  const keys = formsOf(lower);
+  // *The x-ray folder*, where it is called `xrays`.
+  const keys = formsOf(lower).flatMap((form) => (/^[a-z]+-[a-z]+$/.test(form) ? [form, form.replace('-', '')] : form));
   const month = monthOf(lower);
   const called = monthName(month);
   const dated = [`@m${month}`, called, called.slice(0, 3)];

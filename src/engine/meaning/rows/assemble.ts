@@ -388,7 +388,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
 
   if (sorts || direction) {
     if (direction?.column) order ??= byColumn(direction.column, direction.desc);
-    if (distinct && columns.length !== 1) return null;
+    if (distinct && columns.length === 0) return null;
     if (!order && sorts && columns.length > 0) {
       // *Sorted price*: what stands behind it is what it goes by.
       const at = list.findIndex(({ is }) => is === 'sort');

@@ -277,6 +277,17 @@ function nounBehind(phrases: Phrases, from: number, world: World): { said: numbe
 const isLetter = (phrases: Phrases, at: number): boolean =>
   /^a$/i.test(phrases.lower(at)) && ((at > 0 && phrases.tokens[at]?.text === 'A') || at + 1 === phrases.tokens.length);
 
+/** *The total of all fares, just the number*: the figure that was asked for before, and no count; its end, or null. */
+function onlyTheFigure(phrases: Phrases, at: number): number | null {
+  if (!/^(?:just|only)$/.test(phrases.lower(at)) || !phrases.tokens[at - 1]?.pause) return null;
+  const noun = phrases.past(at + 1, /^(?:the|a)$/);
+  const last = noun + 1 === phrases.tokens.length && /^(?:number|figure|value|result)$/.test(phrases.lower(noun));
+  const told = phrases.tokens
+    .slice(0, at)
+    .some((_, i) => ['sum', 'average'].some((kind) => saysAny(phrases, i, kind as 'sum').length > 0));
+  return last && told ? noun + 1 : null;
+}
+
 export function marks(phrases: Phrases, at: number, add: AddPart, world: World): void {
   for (const [kind, part] of SIMPLE)
     for (const to of saysAny(phrases, at, kind))
@@ -284,6 +295,8 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
         !isOfLine(phrases, at) &&
         !(kind === 'drop' && (lacks(phrases, at, to) || takesAway(phrases, at).includes(to))) &&
         !(kind === 'count' && isOfFigures(phrases, at)) &&
+        !(kind === 'count' && [1, 2].some((back) => onlyTheFigure(phrases, at - back) !== null)) &&
+        !(kind === 'drop' && /[a-z]{2}ed$/.test(phrases.lower(at))) &&
         !(kind === 'sort' && isSeveral(phrases, at))
       ) {
         // *How often each one occurs*, *how many there are of each*.
@@ -296,6 +309,8 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
         for (const end of kind === 'count' ? saysAny(phrases, each, 'occur') : [])
           add(phrases.past(end, EACH), said, COST.mark);
       }
+  const only = onlyTheFigure(phrases, at);
+  if (only !== null) add(only, { is: 'fill' }, 0);
   const lower = phrases.lower(at);
   // *The names of the techs*, where nothing there is called name.
   const called = phrases.columns(phrases.past(at, /^the$/)).length > 0;

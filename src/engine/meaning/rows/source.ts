@@ -379,13 +379,21 @@ function tablesByNoun(world: World): ReadonlyMap<string, readonly string[]> {
       if (parts.length > DEEPEST + 1 || parts.some((part) => /^\.|^node_modules$/.test(part))) continue;
       // *2024.csv* in a folder invoices.
       const [own = ''] = nounsOf(each);
-      const noun = /^\d*$/.test(own) ? (partsOf(parts.at(-2) ?? '').at(-1) ?? '') : own;
-      for (const form of lemmas(noun)) found.set(form, [...(found.get(form) ?? []), each]);
+      const above = partsOf(parts.at(-2) ?? '').at(-1) ?? '';
+      // *Week-29.csv* in a folder orders is of a week, and its rows are orders.
+      const isOneOfMany = /\d/.test(name) && above !== own;
+      for (const noun of /^\d*$/.test(own) ? [above] : isOneOfMany ? [own, above] : [own])
+        for (const form of lemmas(noun)) found.set(form, [...(found.get(form) ?? []), each]);
     }
   }
+  const logs = [...tree].flatMap(([name, paths]) => (/\.log$/i.test(name) ? paths : [])).slice(0, MOST_FOLDERS);
+  const [log, ...others] = logs.filter((each) => rowsOf(each, world)?.nouns.includes(REQUEST) === true);
+  // *The requests that failed*: of the one log that tells of any.
+  if (log !== undefined && others.length === 0 && !found.has(REQUEST)) found.set(REQUEST, [log]);
   stemsBelow.set(tree, found);
   return found;
 }
+const REQUEST = 'request';
 
 /** Tables with a header below, each once. */
 const tablesBelow = (world: World): string[] =>
@@ -408,14 +416,15 @@ function spokenOf(tokens: readonly Token[], world: World): Source[] {
       const folder = paths[0]?.replace(/\/?[^/]*$/, '') ?? '';
       if (paths.length === 0 || paths.some((each) => each.replace(/\/?[^/]*$/, '') !== folder)) continue;
       const rows = joined(paths, world);
-      if (!rows || (!rows.header && rows.json === undefined)) continue;
+      if (!rows || (!rows.header && rows.json === undefined && form !== REQUEST)) continue;
       const names = paths.map((each) => (folder === '' ? each : each.slice(folder.length + 1)));
       const values = paths.length === 1 || folder === '' ? paths.map(path) : asValues(folder, names, world);
       const machine = nouns().some(({ of, words }) => of !== 'file' && words.includes(form));
+      const before = found.get(paths.join('\n'))?.rows.nouns ?? [];
       found.set(paths.join('\n'), {
         values,
         paths,
-        rows: { ...rows, nouns: [...new Set([...rows.nouns, form])] },
+        rows: { ...rows, nouns: [...new Set([...rows.nouns, ...before, form])] },
         from: -1,
         to: -1,
         cost: COST.spoken + (machine ? COST.ofMachine : 0),

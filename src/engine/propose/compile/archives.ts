@@ -57,6 +57,15 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     const base = single ? baseName(only.path) : 'archive';
     to = { type: 'path', path: `${base}.${kindSaid}`, here: null };
   }
+  // *Into a tar.gz*: the one that is made, and none of those that are packed.
+  const ofArchives = set.where.some(
+    ({ attr, value, not }) =>
+      attr === 'extension' &&
+      !not &&
+      value.type === 'extension' &&
+      value.extensions.some((each) => /^tar\b/.test(each)),
+  );
+  if (ofArchives && goal.quantity === 'one') return refuse('archives');
   const dated = taking.manner('dated');
   if (to && to.type === 'word') to = undefined;
   taking.manner('for-whom');
@@ -234,9 +243,12 @@ function memberWord(member: Value, archive: Value, world: World): string {
   const name = word(member).replace(/\/$/, '');
   const head = /\.(?:zip|jar)$/i.test(word(archive)) ? world.head(word(archive)) : null;
   if (head === null) return asPath(member);
-  const text = escapeRegExp(name);
+  // *The rex note from the backup*: it was packed from above or below the place where it lies here.
+  const tails = name.split('/').map((_, i, parts) => parts.slice(i).join('/'));
+  const said = tails.find((tail) => head.includes(tail)) ?? name;
+  const text = escapeRegExp(said);
   const found = new Set(head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?:/|(?=PK|UT|[^\\w.-]|$))`, 'g')));
-  const [one = name, ...more] = found;
+  const [one = said, ...more] = found;
   if (more.length > 0) return one.endsWith('/') ? quote(`${one}*`) : asPath(member);
   return quote(one.endsWith('/') ? `${one}*` : one);
 }
@@ -395,6 +407,8 @@ function list(goal: Goal, taking: Taking, world: World): string {
   const filter = goal.where.find(({ attr: a }) => a === 'extension' || a === 'name' || a === 'content');
   if (goal.where.some((each) => each !== filter && each.attr !== 'kind') || goal.except.length > 0)
     return refuse('filter');
+  const inThere = goal.in?.includes(archive) === true && attr === 'content' && filter?.attr === 'extension';
+  if (inThere && !count && !long) return printedMembers(filter, name, asPath(archive));
   const limit = taking.take('limit');
   const base = /\.(?:zip|jar)$/i.test(name)
     ? long
@@ -408,6 +422,14 @@ function list(goal: Goal, taking: Taking, world: World): string {
   const folders = onlyFiles ? " | grep -v '/$'" : '';
   const grep = filter ? ` | ${memberTest(filter)}` : '';
   return `${base}${folders}${grep}${limit ? ` | head -n ${limit.n}` : ''}${count ? ' | wc -l' : ''}`;
+}
+
+/** *The contents of the css files in there*: what they hold, and not what they are called. */
+function printedMembers({ value, not }: Filter, archive: string, file: string): string {
+  if (value.type !== 'extension' || not) return refuse('members');
+  const chosen = value.extensions.map((each) => quote(`*.${each}`)).join(' ');
+  if (/\.(?:zip|jar)$/i.test(archive)) return `unzip -p ${file} ${chosen}`;
+  return TAR.test(archive) ? `tar -xOf ${file} --wildcards ${chosen}` : refuse('format');
 }
 
 function printedFile(cat: string, goal: Goal, taking: Taking, file: string): string {

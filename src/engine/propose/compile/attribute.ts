@@ -10,6 +10,7 @@ const HASHES: Readonly<Record<string, string>> = {
   sha1: 'sha1sum',
   sha512: 'sha512sum',
 };
+export const isSum = (attr: string): boolean => HASHES[attr] !== undefined;
 export const hashTool = (attr: string): string => HASHES[attr] ?? refuse(attr);
 
 /** "owner and group of X": what else may be asked in one go. */

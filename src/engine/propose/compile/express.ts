@@ -4,6 +4,7 @@ import type { Effect } from '../../english/lexicon.ts';
 import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { isArchive } from '../../meaning/located.ts';
 import { PROJECT_FILES } from '../../meaning/project-below.ts';
 import { isOnlyOfServices, mayRun, retype, written } from '../../meaning/retype.ts';
 import { compileVerb, type Here, tells } from '../../programs/compile.ts';
@@ -171,10 +172,19 @@ const isBare = ({ of, names, where, except, within, ...more }: Goal): boolean =>
   [...names, ...where, ...except].length === 0 &&
   !(more.order || more.limit || more.keeps || more.attr || (within && of !== 'line'));
 
+/** What is packed in an archive is not yet the folder that is held to it. */
+function comparesUnlike({ act, names, to, by }: Goal): boolean {
+  const all = [...names, ...(to ? [to] : []), ...(by ? [by] : [])];
+  return (
+    act === 'compare' && all.some(isArchive) && all.some((value) => value.type === 'path' && value.here === 'folder')
+  );
+}
+
 function simple(given: Goal, world: World, guessed = false): Way[] {
   const asked = atHome(given, world);
   // Nothing was said that is to be looked for.
   if (asked.act === 'search' && /^(?:line|file)$/.test(asked.of) && isBare(asked)) return [];
+  if (comparesUnlike(asked)) return [];
   // *All my emails*: no setting is meant, of which there is one.
   if (asked.of === 'setting' && asked.quantity === 'all' && asked.names.length === 1) return [];
   if (makesWhatIsHere(asked, guessed)) return [];

@@ -3,9 +3,10 @@ import { basename } from 'node:path';
 import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
+import { isArchive } from '../../meaning/located.ts';
 import type { World } from '../../world/world.ts';
 import { archiveTests } from './archive-streams.ts';
-import { attribute, hashTool } from './attribute.ts';
+import { attribute, hashTool, isSum } from './attribute.ts';
 import { besideThere } from './beside-there.ts';
 import { byContent } from './by-content.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
@@ -43,7 +44,13 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (lacking !== null) return lacking;
   const grep = byContent(goal, taking, world);
   if (grep !== null) return attr === undefined || attr === 'name' ? grep : refuse(attr);
-  const set = setOf(goal, taking, world);
+  // A folder has no sum of its own.
+  const ofFiles = attr !== undefined && isSum(attr) && !goal.where.some(({ attr: each }) => each === 'kind');
+  const set = setOf(
+    ofFiles && goal.names.length === 0 ? { ...goal, where: [ONLY_FILES, ...goal.where] } : goal,
+    taking,
+    world,
+  );
   if (attr !== undefined) return attribute(attr, set, taking);
   if (
     set.names !== null &&
@@ -363,18 +370,22 @@ export function fileCommand(goal: Goal, world: World): string {
         const other = taking.take('to') ?? taking.take('by');
         const all = [...names, ...(other ? [other] : [])];
         const pair = all.length === 0 ? firstTwo(goal, taking, world) : null;
-        if (pair) return `${pair} | xargs -0 -r ${join('diff', taking.show('side-by-side') && '-y')}`;
+        const blanks = taking.manner('ignore-space') && '-w';
+        if (pair) return `${pair} | xargs -0 -r ${join('diff', taking.show('side-by-side') && '-y', blanks)}`;
         if (all.length !== 2) throw new Missing('names', 'path');
         // A user who is called *backup* is no file.
         if (all.some(({ type }) => type === 'name')) return refuse('names of something else');
         taking.scope();
         if (goal.except.length > 0 || bySet(goal, ({ attr }) => attr !== 'kind')) return refuse('filter');
         const folder = all.some((value) => value.type === 'path' && value.here === 'folder');
+        // What is packed is no folder yet.
+        if (folder && all.some(isArchive)) return refuse('an archive');
         return join(
           'diff',
           taking.show('side-by-side') && '-y',
           folder && '-r',
           taking.manner('ignore-case') && '-i',
+          blanks,
           all.map(asPath).join(' '),
         );
       }

@@ -93,6 +93,9 @@ function grepOf(
     const shown = taking.show(id);
     return shown && (shown.value?.type === 'number' ? `-${['C', 'A', 'B'][i]} ${shown.value.n}` : refuse(id));
   });
+  const named = taking.show('names-only');
+  // *Only the folder name*: of one file that was named its own name is not asked for.
+  if (named !== null && source.files !== null && !source.many) return refuse('names');
   const flags = join(
     taking.manner('ignore-case') && '-i',
     taking.manner('whole-word') && '-w',
@@ -100,7 +103,7 @@ function grepOf(
     fixed && '-F',
     taking.show('line-numbers') && '-n',
     taking.show('only-matching') && '-o',
-    (taking.show('files-only') ?? taking.show('names-only')) && '-l',
+    (taking.show('files-only') ?? named) && '-l',
     taking.show('no-filename') && '-h',
     ...context,
   );
@@ -306,6 +309,11 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const grep = grepped ? grepOf(filters, source, taking, count && plainly, world) : null;
   // *The first and the last line*.
   const andLast = limit?.n === 1 && limit.end === 'last' && lengths.length === 0;
+  const [long, ...moreLengths] = lengths;
+  const alone = grep === null && stages.length + ranges.length + moreLengths.length === 0 && !limit;
+  // *Lines of the html files over 80 characters*: where each of them stands.
+  if (long && alone && source.find !== null)
+    return `${source.find} -exec awk 'length($0) ${long.op} ${word(long.value)} { print FILENAME ":" FNR ": " $0 }' {} +`;
   if (ranges.length > 0 || lengths.length > 0) {
     if (
       grep !== null ||

@@ -402,7 +402,13 @@ function listing(asked: Asked): string {
   if (shown.json) return refuse('some of it as json');
   const [first] = columns;
   if (unique) {
-    if (!first || columns.length > 1 || limit || further.length > 0) return refuse('once each');
+    if (!first || limit || further.length > 0) return refuse('once each');
+    // *Owner and phone by name, no repeats*: the first of those that are alike, in that order.
+    if (columns.length > 1 || (order && order.attr !== `column:${first.name}`)) {
+      const printed = printing(columns, table, shown.separator);
+      if (shown.header === true) return refuse('header');
+      return asTable([...rowStages(asked), ...sorts, printed, "awk '!seen[$0]++'"], asked);
+    }
     const numeric = order && first.numeric ? 'n' : '';
     return asTable([...cells(asked, first), `sort -${numeric}u${order?.desc ? 'r' : ''}`], { ...asked });
   }

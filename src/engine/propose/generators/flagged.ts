@@ -37,7 +37,7 @@ function flagNamed(words: readonly string[], denied: boolean, { names, args, sep
     return long !== '' && said.length > 0 && areSame(words, said) ? long : null;
   }
   const value = areSame(words.slice(1), parts) ? words[0] : areSame(words.slice(0, -1), parts) ? words.at(-1) : '';
-  const named = value !== undefined && !functionWords().has(value);
+  const named = value !== undefined && !functionWords().has(value) && !/^(?:an?|the|my|our|some|any)$/.test(value);
   const one = long !== '' && needed === 1 && !denied && named && /^\w[\w.,-]*$/.test(value ?? '');
   return one ? `${long}${separator ?? ' '}${value}` : null;
 }
