@@ -267,6 +267,13 @@ function mayBegin({ elements: [first, second] }: Pattern, tokens: readonly Token
   return second?.kind !== 'words' || second.optional || standsThere(second.words, tokens[at + 1]);
 }
 
+/** *The user x*, *the account of x*: what stands before says what it is the name of. */
+function isCalled(of: string, tokens: readonly Token[], at: number): boolean {
+  const kinds = of === 'user' ? [of, 'account'] : [of];
+  const before = tokens[at - 1];
+  return says(before, 'call', 'name', ...kinds) || (says(before, 'of') && says(tokens[at - 2], ...kinds));
+}
+
 /** Every way in which the pattern matches from `at` on. */
 export function match(pattern: Pattern, tokens: readonly Token[], at: number, slots: Slots): Match[] {
   const found: Match[] = [];
@@ -313,16 +320,7 @@ export function match(pattern: Pattern, tokens: readonly Token[], at: number, sl
           state.looked ||
           (next.type !== 'text' &&
             next.type !== 'name' &&
-            !(
-              next.type.startsWith('name:') &&
-              says(
-                tokens[pos - 1],
-                'call',
-                'name',
-                next.type.slice(5),
-                ...(next.type === 'name:user' ? ['account'] : []),
-              )
-            )),
+            !(next.type.startsWith('name:') && isCalled(next.type.slice(5), tokens, pos))),
       });
   };
   step(0, at, { values: [], op: null, cost: 0, words: 0, governed: false, looked: false });

@@ -82,6 +82,10 @@ export const NO_FILES: ReadonlySet<string> = new Set(['stash', 'package', 'servi
 export const isCalled = (text: string, world: World): boolean =>
   world.path(text) !== null || (world.below(text)?.length ?? 0) > 0;
 
+/** `.gitkeep`: no ending where something below is called so; nor is `.env.test` beside an `.env`. */
+export const isDotFile = (text: string, world: World): boolean =>
+  (DOT_NAME.test(text) && isCalled(text, world)) || isCalled(/^\.[a-z][\w-]*(?=\.)/.exec(text)?.[0] ?? '?', world);
+
 /** A file here, or one further down by its whole name. */
 export const isFileSaid = (text: string, world: World): boolean =>
   world.path(text) === 'file' || (/\.\w+$/.test(text) && isCalled(text, world));
@@ -96,14 +100,15 @@ export const isHost = (text: string, world: World): boolean =>
 
 const MACHINE = /^[a-z][a-z\d-]*$/;
 const NUMBERED = /^(?!(?:port|line|page|day|tty|sd[a-z]|nvme)\d)[a-z]{2,}-?\d{1,3}$/;
-/** *On the server attic*, *on web1*: a machine by a name that only its network knows. */
+/** *On the server attic*, *on web1*, *the key of web1*: a machine by a name that only its network knows. */
 export function isMachineSaid(tokens: readonly Token[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!before || !token || token.quoted || before.pause || !MACHINE.test(token.text)) return false;
   if (lemmas(token.lower).some((form) => lexiconWords().has(form))) return false;
   if (remoteWords().machines.has(before.lower)) return true;
-  return before.lower === 'on' && NUMBERED.test(token.text) && !INTERFACE.test(token.text);
+  return REACHED.test(before.lower) && NUMBERED.test(token.text) && !INTERFACE.test(token.text);
 }
+const REACHED = /^(?:on|of|for|via|at)$/;
 
 /** *With --watch*: an option, and no file, unless one is called so. */
 export const isOption = ({ text, quoted }: Pick<Token, 'text' | 'quoted'>, world: World): boolean =>

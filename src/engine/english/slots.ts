@@ -48,6 +48,7 @@ import {
   isCalledSo,
   isDoing,
   isDoneToIt,
+  isDotFile,
   isFileSaid,
   isFilesHere,
   isHost,
@@ -181,10 +182,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     return word(at).map((slot) => (capital ? { ...slot, cost: COST.shaped } : slot));
   };
 
-  /** `.gitkeep`: no ending where something below is called so. */
-  const isDotFile = (text: string): boolean => DOT_NAME.test(text) && isCalled(text, world);
   const endingSaid = (text: string): string | undefined =>
-    isEndingHere(text, world) ? text : isDotFile(text) ? undefined : EXTENSION.exec(text)?.[1];
+    isEndingHere(text, world) ? text : isDotFile(text, world) ? undefined : EXTENSION.exec(text)?.[1];
 
   const path = (at: number): Slot[] => {
     const token = tokens[at];

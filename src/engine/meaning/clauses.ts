@@ -230,6 +230,11 @@ const doneWith = (frame: Frame, before: Frame): boolean =>
     tellsOf(frame, before) ||
     (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0));
 
+const RUN: ReadonlySet<string> = new Set(['run', 'build', 'test']);
+/** *Run make and say how long it took*: it is not run a second time. */
+const isTimed = (frame: Frame, before: Frame): boolean =>
+  RUN.has(before.act ?? '') && frame.act === 'measure' && (frame.pronoun || bare(frame));
+
 /** "find the c files and count the lines in each": what is asked of lines is asked of those files. */
 const readsIn = (frame: Frame, before: Frame): boolean =>
   (before.act === 'show' || before.act === 'search' || before.act === 'find') &&
@@ -409,6 +414,7 @@ export function joinClauses(
         show: [...before.show, { id: 'unique' }, ...frame.show],
       };
     else if (shownOf(frame, before)) clauses[last] = together(frame, before, before.act);
+    else if (isTimed(frame, before)) clauses[last] = { ...before, act: 'measure' };
     else {
       // "restart X, then show its status": of what is *its* is not left open.
       const { of } = frame.object;

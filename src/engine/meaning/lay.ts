@@ -336,9 +336,11 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (frame.act === 'replace' && state.last === 'act') return [];
       // *line 12* is one.
       const plural = frame.plural && frame.object.of !== 'column';
-      if (state.last === 'noun' && state.lastRole === 'object' && !plural && piece.n > 1)
+      // *Ping the router ten times*: so often, whatever there are of it.
+      const often = frame.act === 'ping' && edge.to - edge.from > 1;
+      if (!often && state.last === 'noun' && state.lastRole === 'object' && !plural && piece.n > 1)
         return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
-      if (state.last === 'noun' && !pending && !paused) return [];
+      if (!often && state.last === 'noun' && !pending && !paused) return [];
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });

@@ -389,11 +389,16 @@ interface Reader<T> {
 const countsEach = (parts: readonly Laid[], tokens: readonly Token[]): boolean =>
   parts.some(({ is, to }) => is === 'figure' && EACH.has(tokens[to]?.lower ?? '') && !tokens[to - 1]?.pause);
 
+/** *The last five rows and then the number of lines*: two things of one file. */
+const wantsFigureToo = (tokens: readonly Token[]): boolean =>
+  /\band (?:then )?(?:also )?the (?:number|count) of (?:lines|rows)$/.test(tokens.map(({ lower }) => lower).join(' '));
+
 function readRowsOf<T>(clause: Parted, world: World, { asks, found, expressed, cost, things, rides }: Reader<T>): void {
   const rows = readRows(clause.tokens, world);
   const said = rows && ridden(rows.goal, [...rides, ...clause.rides]);
   if (!rows || !said || (asks && !isLook(said))) return;
   if (said.act === 'count' && countsEach(rows.parts, clause.tokens)) return;
+  if (said.act !== 'count' && wantsFigureToo(clause.tokens)) return;
   for (const goal of keptTo(said, clause.bans)) {
     const made = expressed(goal);
     if (!made) continue;

@@ -46,7 +46,8 @@ const begins = (token: Token | undefined): boolean =>
 /** Where the words of what is to be done begin, behind a pause; 0 where nothing is stated before them. */
 function requestAt(tokens: readonly Token[]): number {
   for (let at = LEAST - 1; at < Math.min(tokens.length - 1, MOST); at++) {
-    if (tokens[at]?.pause !== true) continue;
+    // *The disk is full so clear the cache* needs no comma.
+    if (tokens[at]?.pause !== true && !(tokens[at + 1]?.lower === 'so' && startsAct(tokens[at + 2]))) continue;
     let from = at + 1;
     while (LEADS.has(tokens[from]?.lower ?? '')) from++;
     from = requestFrom(tokens, from);
@@ -97,12 +98,15 @@ function objectOf(said: readonly Token[], verb: number): Token[] {
 
 /** Where the verb of a statement stands; -1 where there is none. */
 const verbOf = (said: readonly Token[]): number =>
-  said.findIndex(
-    ({ lower, quoted }, i) =>
-      !quoted &&
-      (asides().stating.has(lower) ||
-        (i > 0 && /\w{2,}ed$/.test(lower) && (STATES.test(said[i - 1]?.lower ?? '') || i === said.length - 1))),
-  );
+  // *Its winter*: as many write *it's*.
+  said[0]?.lower === 'its'
+    ? 1
+    : said.findIndex(
+        ({ lower, quoted }, i) =>
+          !quoted &&
+          (asides().stating.has(lower) ||
+            (i > 0 && /\w{2,}ed$/.test(lower) && (STATES.test(said[i - 1]?.lower ?? '') || i === said.length - 1))),
+      );
 
 const MANY_OF = /^(?:each|every|all|any|both|these|those|files?)$/;
 

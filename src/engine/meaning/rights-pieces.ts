@@ -87,6 +87,8 @@ const isStrange = ({ text, lower, quoted }: Token, world: World): boolean =>
 export function rightsPieces(tokens: readonly Token[], given: number, world: World): { to: number; pieces: Piece[] }[] {
   const at = wishAt(tokens, given);
   const before = tokens[given - 1];
+  // *Read me the log*: who is to read it is none of us.
+  if (!before && tokens[at]?.lower === 'read' && /^(?:me|us)$/.test(tokens[at + 1]?.lower ?? '')) return [];
   const isGroup = ({ text, quoted }: Token) => !quoted && world.resolve(text, 'group')?.how === 'exact';
   const named: Named = {
     isFile: ({ text, quoted }) => !quoted && (world.path(text) !== null || PATHY.test(text)),

@@ -37,6 +37,7 @@ const ARCHIVES: Readonly<Record<string, Goal['act']>> = { zip: 'zip', tar: 'tar'
 /** *Put them into a zip*: they are packed, and nothing is moved to a folder of that name. */
 export function asPacked(goal: Goal, tokens: readonly Token[]): Goal {
   const { act, to, quantity: _, ...rest } = goal;
+  if (act === 'pack' && to?.type === 'path' && to.here === 'folder') return packedInto(goal, to, tokens);
   // *Put them together in a.tar*: what holds files is no text of them.
   if (act === 'join' && to?.type === 'path' && ZIP.test(to.path)) return { ...rest, to, act: 'zip' };
   if (act === 'join' && to?.type === 'path' && TARBALL.test(to.path)) return { ...rest, to, act: 'pack' };
@@ -44,6 +45,27 @@ export function asPacked(goal: Goal, tokens: readonly Token[]): Goal {
   const packs = ARCHIVES[to.path];
   const at = tokens.findIndex(({ text, quoted }) => !quoted && text === to.path);
   return packs && /^(?:an?|one|single)$/.test(tokens[at - 1]?.lower ?? '') ? { ...rest, act: packs } : goal;
+}
+
+const ONE = /^(?:an?|one|single)$/;
+/** *Into one tar.gz*, *and put it in backups*: what it is to be, and where that is to lie, and none of what goes in. */
+function packedInto(goal: Goal, to: Extract<Value, { type: 'path' }>, tokens: readonly Token[]): Goal {
+  const form = goal.where.find(
+    ({ attr, value }) =>
+      attr === 'extension' &&
+      value.type === 'extension' &&
+      tokens.some(
+        ({ lower }, at) =>
+          value.extensions.includes(lower.replace(/^\./, '')) &&
+          ONE.test(tokens[at - 1]?.lower ?? '') &&
+          OPENS_TARGET.has(tokens[at - 2]?.lower ?? ''),
+      ),
+  );
+  if (form?.value.type !== 'extension' || goal.names.length > 0) return goal;
+  const path = posix.join(to.path, `archive.${form.value.extensions[0]}`);
+  const { in: names = [], ...rest } = goal;
+  const where = goal.where.filter((each) => each !== form);
+  return { ...rest, names: names, where, to: { type: 'path', path, here: null } };
 }
 
 const ELSEWHERE: ReadonlySet<string> = new Set(['copy', 'move', 'rename']);

@@ -98,8 +98,8 @@ export function resolveKnown(word: string, of: Relation, look: Lookups): Resolve
   return of === 'package' ? toHave(word, look) : null;
 }
 
-/** Values, not words: a slip in one of them is another value. */
-const UNSPELLED: ReadonlySet<Relation> = new Set(['listener', 'commit', 'stash']);
+/** Values, not words: a slip in one of them is another value, and the name of a person another person. */
+const UNSPELLED: ReadonlySet<Relation> = new Set(['listener', 'commit', 'stash', 'user']);
 
 /** In small letters, and with blanks for the signs between words. */
 const asSpoken = (text: string): string => text.toLowerCase().replace(/[-_:/\s]+/g, ' ');

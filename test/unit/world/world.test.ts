@@ -175,7 +175,9 @@ describe('the machine', () => {
     expect(world.names('user')).toEqual(listed('passwd'));
     expect(world.names('group')).toEqual(listed('group'));
     expect(world.resolve('root', 'user')?.how).toBe('exact');
-    expect(world.resolve('nobodi', 'user')).toMatchObject({ name: 'nobody', how: 'spelling' });
+    // One letter off is another person.
+    expect(world.resolve('nobodi', 'user')).toBeNull();
+    expect(world.resolve('rooot', 'group')).toMatchObject({ name: 'root', how: 'spelling' });
   });
 
   it('has the packages that dpkg lists', () => {

@@ -1,5 +1,5 @@
 // One attribute of files, as the program that knows it prints it.
-import type { FileSet } from './file-set.ts';
+import { type FileSet, isPages } from './file-set.ts';
 import { counting } from './in-folders.ts';
 import { listing } from './listing.ts';
 import { join, refuse, type Taking } from './take.ts';
@@ -40,7 +40,7 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
   };
   switch (attr) {
     case 'content':
-      if (set.names === null) return refuse('content');
+      if (set.names === null || isPages(set.names)) return refuse('content');
       if (!set.folder) return `cat ${set.names}`;
       return taking.manner('recursive') ? `find ${set.names}` : `ls ${set.names}`;
     case 'target':

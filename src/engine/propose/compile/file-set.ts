@@ -69,3 +69,7 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
     single: named.length === 1 && named[0]?.type === 'path',
   };
 }
+
+const PAGES = /\.(?:pdf|docx?|odt|ods|odp|xlsx?|pptx?|epub)'?(?: |$)/i;
+/** Pages and sheets: what cat prints of them nobody reads. */
+export const isPages = (names: string): boolean => PAGES.test(names);

@@ -10,7 +10,7 @@ import { attribute, hashTool, isSum } from './attribute.ts';
 import { besideThere } from './beside-there.ts';
 import { byContent } from './by-content.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
-import { setOf } from './file-set.ts';
+import { isPages, setOf } from './file-set.ts';
 import { findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { counting, inFolders } from './in-folders.ts';
@@ -61,7 +61,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     goal.order === undefined &&
     goal.show.length === 0
   )
-    return goal.limit ? refuse('limit') : `cat ${set.names}`;
+    return goal.limit || isPages(set.names) ? refuse('limit') : `cat ${set.names}`;
   const recursive = taking.manner('recursive');
   if (taking.show('tree') !== null) {
     // tree itself is a verb of its program.

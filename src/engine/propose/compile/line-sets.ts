@@ -1,11 +1,12 @@
 // Lines of one file held to those of another, parts of each line, and runs of empty lines.
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { rowsOf } from '../../tables/structure.ts';
+import { type Rows, rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { dropping, fieldsOf } from './addresses.ts';
 import { type Source, sourceOf } from './line-source.ts';
 import { cut, patternOf, patternWord } from './pattern.ts';
+import { awkOf } from './table.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 /** Of two tables with other columns no line is one of the other's. */
@@ -47,10 +48,27 @@ interface Held {
   places: readonly Value[];
 }
 
+const isTable = (rows: Rows | null): rows is Rows => rows?.header === true && rows.columns.length > 1;
+
+/** Of a table that plain lines are held to, the column that holds such lines; null where both are of one form. */
+function cellsHeld(held: Value, places: readonly Value[], world: World): string | null {
+  const [mine, theirs] = [places, [held]].map((values) =>
+    values.map((value) => (value.type === 'path' ? rowsOf(value.path, world) : null)),
+  );
+  const table = theirs?.[0] ?? null;
+  if (!isTable(table)) return mine?.some(isTable) ? refuse('lines of a list in rows') : null;
+  if (mine?.some(isTable)) return null;
+  const lines = places.flatMap((value) => (value.type === 'path' ? (world.head(value.path) ?? '').split('\n') : []));
+  const [only, ...more] = table.columns.filter(({ values }) => lines.some((line) => values.has(line.toLowerCase())));
+  if (!only || more.length > 0) return refuse('which column');
+  return `<(${awkOf({ ...table, file: asPath(held) })} '{ print ${only.awk} }' ${asPath(held)})`;
+}
+
 /** Lines that are, or are not, in another file too. */
 export function heldTo(filter: Filter, { files, places }: Held, count: boolean, world: World): string {
   ofOneForm([filter.value, ...places], world);
-  return `grep -${count ? 'c' : ''}${filter.not ? 'v' : ''}xFf ${asPath(filter.value)} ${files}`;
+  const held = cellsHeld(filter.value, places, world) ?? asPath(filter.value);
+  return `grep -${count ? 'c' : ''}${filter.not ? 'v' : ''}xFf ${held} ${files}`;
 }
 
 /** The first ten characters of each line, characters 3 to 8. */

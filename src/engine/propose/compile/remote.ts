@@ -41,7 +41,9 @@ const withName = (value: Value, to: Value): string =>
 export function synced(goal: Goal, taking: Taking, named = false): string {
   const names = [...(taking.take('names') ?? []), ...(goal.from ? [goal.from] : [])];
   taking.take('from');
-  const to = taking.take('to');
+  const said = taking.take('to');
+  // *To the server web1*: into the home there, and no folder here that would be called so.
+  const to: Value | undefined = said?.type === 'host' ? { type: 'path', path: `${said.host}:`, here: null } : said;
   const port = portOf(taking.filters());
   if (!to || names.length === 0) return refuse('what');
   // *The raw nef files*: words that say together what is left out are no names one by one.
