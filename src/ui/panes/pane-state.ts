@@ -2,9 +2,9 @@
 // because lists move under the cursor while they are live.
 import { closerOf, isSame, type Told } from './closer-look.ts';
 import { EMPTY_FEED, type FeedState } from './feed.ts';
-import { filterRows, nextSort, type Sort, sortRows } from './filter.ts';
+import { filterRows, nextSort, sortRows } from './filter.ts';
 import type { PaneSpec } from './spec.ts';
-import type { PaneRow, PaneTable } from './table.ts';
+import type { PaneRow, PaneTable, Sort } from './table.ts';
 import { isTree, totalWords, treeRows } from './tree.ts';
 
 export interface PanesState {
