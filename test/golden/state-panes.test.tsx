@@ -396,9 +396,12 @@ describe('their keys', () => {
     expect(started[0]).toBe('copy: node\t812\tann\t96.5 %\t3.0 GiB\t1 h 6 min\tnode server.js');
     expect(frame()).toContain('Copied: node');
     await press('j', () => !frame().includes('Copied'));
+    await press('c', () => frame().includes('Copied'));
+    await press('s', () => !frame().includes('Copied'));
+    await press('s', () => state().sort?.column === 1);
     await press('\r', () => state().detail);
-    await press('c', () => started.length === 2);
-    expect(started[1]).toContain('nginx: worker\n');
+    await press('c', () => started.length === 3);
+    expect(started[2]).toContain('command   node server.js\n');
   });
 
   it('ask and propose about the chosen row', async () => {

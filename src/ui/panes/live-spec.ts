@@ -60,7 +60,8 @@ export function live({
       const found = await source.probe(probe, args, how?.signal);
       if (!found) throw new Error(`there is no probe ${probe}`);
       const { rows, gauges = [], cores = [] } = content(plain(found.data), found);
-      const { at, ttl, notes } = found;
+      const { at, ttl, partial = [] } = found;
+      const notes = [...found.notes, ...partial.map(({ claim }) => claim)];
       return { source: probe, at, ttl, columns, rows, gauges, cores, notes, ...(order ? { order } : {}) };
     },
     ...(restless ? { restless } : {}),

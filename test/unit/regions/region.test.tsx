@@ -146,6 +146,10 @@ describe('pieces of input', () => {
     ['ls\ry\r', ['ls y ']],
     ['y\n\ny', ['y y']],
     ['yes\r', ['yes', '\r']],
+    ['jjj', ['j', 'j', 'j']],
+    ['  \r', [' ', ' ', '\r']],
+    ['all', ['all']],
+    ['\x1b[200~jjj\x1b[201~', ['jjj']],
   ])('%j', (input, pieces) => {
     expect(new KeyPieces().cut(input)).toEqual(pieces);
   });
