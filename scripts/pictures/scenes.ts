@@ -210,8 +210,9 @@ export const COMPARISONS: readonly Comparison[] = [
     said:
       'Each part of the state can be sorted, filtered, copied, asked about and acted on by a key; what has an order of ' +
       'its own is a tree, with what each branch comes to. Columns are as wide as what they hold; where that leaves ' +
-      'room, the details stand beside the list, and Enter gives them the screen. What the graphs have seen is kept ' +
-      'while the screen is open, with a gap for the time when nobody looked.',
+      'room, the details stand beside the list, and Enter gives them the screen; where it does not, what the list ' +
+      'has no room for stands below it. What the graphs have seen is kept while the screen is open, with a gap for ' +
+      'the time when nobody looked.',
     scenes: [processes('processes-80', SMALL), processes('processes-200', LARGE)],
   },
   {

@@ -82,6 +82,7 @@ const ASCII: Record<string, string> = {
   '”': '"',
   '≤': '<=',
   '≥': '>=',
+  Σ: '+',
   '│': '|',
   '├': '|',
   '└': '`',
@@ -94,10 +95,15 @@ const CONTROL_PICTURES = /[\u2400-\u241f]/g;
 /** Our own signs in ASCII; what is not ours stays as it is. */
 export function toAscii(text: string): string {
   return text
-    .replace(/[…→←↑↓·⏎⇥␡⟨⟩—–’“”≤≥│├└─]/g, (sign) => ASCII[sign] ?? sign)
+    .replace(/[…→←↑↓·⏎⇥␡⟨⟩—–’“”≤≥Σ│├└─]/g, (sign) => ASCII[sign] ?? sign)
     .replace(CONTROL_PICTURES, (sign) => `^${String.fromCharCode((sign.charCodeAt(0) - 0x2400) ^ 0x40)}`);
 }
 
 /** The name of a probe as people say it: `linux_service_status` → `service status`. */
 export const sourceName = (name: string): string =>
-  /^linux_\w+$/.test(name) ? name.replace(/^linux_/, '').replaceAll('_', ' ') : name;
+  /^linux_\w+$/.test(name)
+    ? name
+        .replace(/^linux_/, '')
+        .replaceAll('_', ' ')
+        .replace(/\bio\b/, 'I/O')
+    : name;

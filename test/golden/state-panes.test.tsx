@@ -2,9 +2,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { rowString } from '../../src/ui/components/rows.ts';
-import { createFeed } from '../../src/ui/panes/feed.ts';
+import { createFeed, EMPTY_FEED } from '../../src/ui/panes/feed.ts';
 import { listRows } from '../../src/ui/panes/pane-rows.ts';
-import { initialPanes, listOf, type PanesEvent, reducePanes } from '../../src/ui/panes/pane-state.ts';
+import { initialPanes, listOf, type PanesEvent, type PanesState, reducePanes } from '../../src/ui/panes/pane-state.ts';
 import { panesOver } from '../../src/ui/panes/panes.ts';
 import { type PanesActions, StatePanes } from '../../src/ui/panes/state-panes.tsx';
 import { type PaneTable, row } from '../../src/ui/panes/table.ts';
@@ -223,6 +223,48 @@ describe('the panes', () => {
   });
 });
 
+/** A table as a part shows it, without the world behind it. */
+async function shown(id: string, data: Record<string, unknown>, events: readonly PanesEvent[], rows = 24) {
+  const pane = allPanes.find((one) => one.id === id)!;
+  const probe = (name: string) => Promise.resolve(probed(name, data, { notes: ['A part of it is hidden from you.'] }));
+  const table = await pane.read({ ...panesWorld().source, probe });
+  const start = { ...initialPanes, tab: allPanes.indexOf(pane), feed: { ...EMPTY_FEED, table } };
+  const state = events.reduce<PanesState>((now, event) => reducePanes(now, event, allPanes), start);
+  const actions = { dispatch() {}, again() {}, start() {}, leave() {}, copy() {} };
+  const size = { cols: 80, rows };
+  const ink = render(<StatePanes {...{ state, panes: allPanes, actions, ...size }} live clock={() => AT} />);
+  return stripVTControlCharacters(ink.lastFrame() ?? '');
+}
+
+describe('what a list has no room for', () => {
+  const text = 'Oct 12 09:00:00 mailer: error: the queue has been waiting for its relay since the morning';
+  const entries = Array.from({ length: 30 }, () => ({ text, source: 'mailer' }));
+  const by = { type: 'sorted' } as const;
+
+  it('is the column that it is sorted by, which is named', async () => {
+    expect(await shown('logs', { entries }, [by])).toMatch(/line↑/);
+    expect(await shown('logs', { entries }, [by, by])).toMatch(/every 3 s, by source ↑/);
+    expect(await shown('logs', { entries }, [by, by, by])).not.toMatch(/↑|by source/);
+  });
+
+  it('are rows above and below, so it says where one is', async () => {
+    expect(await shown('logs', { entries }, [{ type: 'moved', to: 19 }])).toContain('row 20 of 30');
+    expect(await shown('logs', { entries: entries.slice(0, 2) }, [])).toContain('2 rows');
+    const alone = [{ type: 'moved', to: 1 } as const, { type: 'detail', on: true } as const];
+    expect(await shown('logs', { entries: entries.slice(0, 2) }, alone)).toContain('row 2 of 2');
+  });
+
+  it('is no reason to leave out what the list does not need the room of', async () => {
+    expect(await shown('logs', { entries: entries.slice(0, 2) }, [], 13)).toContain('A part of it is hidden from you.');
+    expect(await shown('logs', { entries }, [], 13)).not.toContain('A part of it is hidden from you.');
+  });
+
+  it('is no count of what could not be seen', async () => {
+    expect(await shown('logs', {}, [])).toMatch(/Nothing could be seen/);
+    expect(await shown('logs', {}, [])).not.toMatch(/0 rows/);
+  });
+});
+
 describe('their keys', () => {
   it('move, open the details with their age, and go back', async () => {
     const { press, frame, state, started } = await open('processes', { rows: 26 });
@@ -354,9 +396,12 @@ describe('their keys', () => {
     expect(started[0]).toBe('copy: node\t812\tann\t96.5 %\t3.0 GiB\t1 h 6 min\tnode server.js');
     expect(frame()).toContain('Copied: node');
     await press('j', () => !frame().includes('Copied'));
+    await press('c', () => frame().includes('Copied'));
+    await press('s', () => !frame().includes('Copied'));
+    await press('s', () => state().sort?.column === 1);
     await press('\r', () => state().detail);
-    await press('c', () => started.length === 2);
-    expect(started[1]).toContain('nginx: worker\n');
+    await press('c', () => started.length === 3);
+    expect(started[2]).toContain('command   node server.js\n');
   });
 
   it('ask and propose about the chosen row', async () => {

@@ -30,14 +30,16 @@ const processes = [
     const cpu = Math.max(0, 62 - 7.5 * at);
     return { pid: 400 + at, ppid: parent, name, user, cpu, memory: (900 - 14 * at) * MIB, command };
   }),
-].map(({ cpu, ...one }, at) => ({
-  ...one,
-  cpu_percent: cpu,
-  age_s: 4000 + 977 * at,
-  state: one.pid === 405 ? 'zombie' : 'sleeping',
-  threads: 1 + (at % 9),
-  cpu_seconds: 3 * at,
-}));
+]
+  .map(({ cpu, ...one }, at) => ({
+    ...one,
+    cpu_percent: cpu,
+    age_s: 4000 + 977 * at,
+    state: one.pid === 405 ? 'zombie' : 'sleeping',
+    threads: 1 + (at % 9),
+    cpu_seconds: 3 * at,
+  }))
+  .sort((a, b) => b.cpu_percent - a.cpu_percent);
 
 const SERVICES = [
   'backup',

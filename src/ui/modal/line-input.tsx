@@ -1,8 +1,9 @@
 // A line to type into. Control keys do what they do in a shell's line or nothing; they never become letters.
-import { type Key, useInput } from 'ink';
+import { type Key, useInput, useStdin } from 'ink';
 import TextInput from 'ink-text-input';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { PASTED } from '../regions/key-pieces.ts';
+import { typeInto } from '../regions/stand-ins.ts';
 
 export interface LineInputProps {
   value: string;
@@ -18,6 +19,8 @@ function Listener({ onKey }: { onKey(input: string, key: Key): void }) {
 }
 
 export function LineInput({ value, onChange, onSubmit, placeholder }: LineInputProps) {
+  const { stdin } = useStdin();
+  useEffect(() => typeInto(stdin), [stdin]);
   const command = useRef(false);
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };

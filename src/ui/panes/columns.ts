@@ -53,7 +53,7 @@ const around = (table: PaneTable): number => POINTER + (hasMarks(table) ? MARK_W
 const leastOf = ({ width, right, least = LEAST_REST }: PaneColumn, widest: number): number =>
   right ? width || least : Math.min(width || least, widest);
 
-interface Columns {
+export interface Columns {
   shown: { column: PaneColumn; index: number; width: number }[];
   marks: boolean;
 }

@@ -1,6 +1,6 @@
 // File systems, disk traffic and changed files as rows.
 import { clockTime } from '../age.ts';
-import { bytes, pathFrom, percent, percentAligned, rate } from './format.ts';
+import { bytes, count, pathFrom, percent, percentAligned, rate } from './format.ts';
 import { BUSY, DISK, mark, worst } from './limits.ts';
 import { type Content, gauge } from './live-spec.ts';
 import { figure, num, type Plain, plains, row, str, sum, words } from './table.ts';
@@ -27,7 +27,7 @@ export function diskContent(data: Plain): Content {
           mark: worst(mark(num(disk.percent), DISK), mark(nodeShare, DISK)),
           ask: `how much space is free on ${target}?`,
           propose: `show the largest folders in ${target}`,
-          detail: [['inodes', nodeShare === null ? '' : `${percent(nodeShare)} of ${inodes} used`]],
+          detail: [['inodes', nodeShare === null ? '' : `${percent(nodeShare)} of ${count(inodes ?? 0)} used`]],
         },
       );
     }),

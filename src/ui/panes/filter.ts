@@ -2,15 +2,9 @@
 // matching looks at no more than a thousand rows at a time, so longer lists are cut down by plain substrings first.
 import Fuse from 'fuse.js';
 import { compareNames, editDistance } from '../../engine/api.ts';
-import type { PaneRow, PaneTable } from './table.ts';
+import type { PaneRow, PaneTable, Sort } from './table.ts';
 
 const FUZZY_MOST = 1000;
-
-export interface Sort {
-  column: number;
-  /** Largest, or last in the alphabet, first. */
-  down: boolean;
-}
 
 const textOf = (row: PaneRow): string => row.cells.map(({ text }) => text).join(' ');
 
@@ -98,8 +92,9 @@ export function sortRows(rows: readonly PaneRow[], sort: Sort | null): readonly 
 
 /** The order after this one: each column in turn, numbers from the largest, then the pane's own order again. */
 export function nextSort(table: PaneTable, sort: Sort | null): Sort | null {
-  const column = sort ? sort.column + 1 : 0;
-  if (column >= table.columns.length) return null;
+  const from = sort ? sort.column + 1 : 0;
+  const column = table.columns.findIndex(({ mixed }, index) => index >= from && !mixed);
+  if (column < 0) return null;
   const numbers = table.rows.some((row) => typeof row.cells[column]?.key === 'number');
   return { column, down: numbers };
 }

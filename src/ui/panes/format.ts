@@ -42,6 +42,15 @@ export function duration(seconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
+export const count = (value: number): string => value.toLocaleString('en');
+
+/** How many of `cols` signs of a bar are full: none of them only of nothing, and all of them only of all. */
+export function barCols(share: number, cols: number): number {
+  const whole = Math.min(100, Math.max(0, Math.round(share)));
+  if (whole === 0 || whole === 100) return (whole / 100) * cols;
+  return Math.min(cols - 1, Math.max(1, Math.round((share / 100) * cols)));
+}
+
 const BLOCKS = [...'▁▂▃▄▅▆▇█'];
 const ASCII = [...'_.:-=+*#'];
 

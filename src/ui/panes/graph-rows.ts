@@ -4,7 +4,7 @@ import { graph, isUnseen } from './braille.ts';
 import { listCols, tellsMore } from './columns.ts';
 import { coreWords } from './cpu-share.ts';
 import type { FeedState } from './feed.ts';
-import { sparkline } from './format.ts';
+import { barCols, sparkline } from './format.ts';
 import { BUSY, mark } from './limits.ts';
 
 import { gaugeRows, MARK_ROLE, MARK_WORD, type PaneLook } from './pane-rows.ts';
@@ -77,7 +77,7 @@ function coreRows(shares: readonly number[], width: number, most: number, { asci
   const each = Math.floor((room + GAP) / Math.ceil(shares.length / high));
   const cols = Math.min(CORE_COLS.most, each - CORE_COLS.number);
   const cells = shares.map((share): Span[] => {
-    const full = Math.round((share / 100) * cols);
+    const full = barCols(share, cols);
     const level = mark(share, BUSY);
     const bar = glyphs.bar.repeat(full) + glyphs.barRest.repeat(cols - full);
     return [span(bar, level ? MARK_ROLE[level] : 'accent'), span(` ${Math.round(share)} %`.padEnd(CORE_COLS.number))];

@@ -18,14 +18,14 @@ const left = (title: string, width: number): PaneColumn => ({ title, width });
 const panes = (shares: Shares): readonly PaneSpec[] => [
   live({
     id: 'system', title: 'cpu', probe: 'linux_system_info', every: 1000,
-    columns: [left('what', 20), left('value', 0)],
+    columns: [left('what', 20), { ...left('value', 0), mixed: true }],
     begin: shares.begin,
     content: (data) => systemContent(data, shares.now()),
     empty: 'The system tells nothing of its processor and memory.',
   }),
   live({
     id: 'processes', title: 'processes', probe: 'linux_processes', every: 2000, restless: true,
-    args: { limit: 5000, sort: 'cpu' },
+    args: { limit: 5000, sort: 'cpu' }, order: { column: 3, down: true },
     columns: [left('name', 14), right('pid', 7), { ...left('user', 8), drop: 7 }, { ...right('cpu', 7), total: percentAligned }, { ...right('memory', 9), total: bytes }, { ...right('age', 11), drop: 9 }, { ...left('command', 0), drop: 8 }],
     content: processContent,
     empty: 'The system tells of no process.',
@@ -51,13 +51,13 @@ const panes = (shares: Shares): readonly PaneSpec[] => [
   }),
   live({
     id: 'io', title: 'I/O', probe: 'linux_disk_io', every: 1000,
-    columns: [left('disk', 0), right('read', 12), right('write', 12), bar('busy', 8), right('all read', 12), right('all written', 12)],
+    columns: [left('disk', 0), right('read', 12), right('write', 12), bar('busy', 8), right('total read', 12), right('total written', 14)],
     content: ioContent,
     empty: 'The system counts no disk.',
   }),
   live({
     id: 'traffic', title: 'net', probe: 'linux_network_traffic', every: 1000,
-    columns: [left('interface', 0), right('received', 12), right('sent', 12), right('all in', 11), right('all out', 11), right('errors', 7)],
+    columns: [left('interface', 0), right('received', 12), right('sent', 12), right('total in', 11), right('total out', 11), { ...right('errors', 7), drop: 2 }],
     content: trafficContent,
     empty: 'The system tells of no network interface.',
   }),
@@ -74,8 +74,9 @@ const panes = (shares: Shares): readonly PaneSpec[] => [
     empty: 'The logs have no line, or you may not read them.',
   }),
   live({
-    id: 'changes', title: 'files', probe: 'linux_file_changes', every: 10_000, args: { limit: 200 },
-    columns: [left('file', 0), left('changed', 20), right('size', 10)],
+    id: 'changes', title: 'files', probe: 'linux_file_changes', every: 10_000,
+    args: { limit: 200 }, order: { column: 1, down: true },
+    columns: [left('file', 0), left('changed', 20), { ...right('size', 10), total: bytes }],
     content: changeContent,
     empty: 'No file in this folder changed lately.',
   }),

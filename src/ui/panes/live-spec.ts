@@ -1,7 +1,16 @@
 // A pane over one probe: its result becomes gauges and rows.
 import type { ProbeResult } from '../../engine/api.ts';
 import type { PaneSpec } from './spec.ts';
-import { type Gauge, type Mark, type PaneColumn, type PaneRow, type PaneTable, type Plain, plain } from './table.ts';
+import {
+  type Gauge,
+  type Mark,
+  type PaneColumn,
+  type PaneRow,
+  type PaneTable,
+  type Plain,
+  plain,
+  type Sort,
+} from './table.ts';
 
 export interface Content {
   rows: PaneRow[];
@@ -18,6 +27,8 @@ export interface Live {
   every: number;
   restless?: true;
   columns: readonly PaneColumn[];
+  /** The order that the probe has them in. */
+  order?: Sort;
   /** What has to be begun before each look. */
   begin?(): void;
   content(data: Plain, found: ProbeResult): Content;
@@ -33,6 +44,7 @@ export function live({
   every,
   restless,
   columns,
+  order,
   begin,
   content,
   missing,
@@ -48,8 +60,9 @@ export function live({
       const found = await source.probe(probe, args, how?.signal);
       if (!found) throw new Error(`there is no probe ${probe}`);
       const { rows, gauges = [], cores = [] } = content(plain(found.data), found);
-      const { at, ttl, notes } = found;
-      return { source: probe, at, ttl, columns, rows, gauges, cores, notes };
+      const { at, ttl, partial = [] } = found;
+      const notes = [...found.notes, ...partial.map(({ claim }) => claim)];
+      return { source: probe, at, ttl, columns, rows, gauges, cores, notes, ...(order ? { order } : {}) };
     },
     ...(restless ? { restless } : {}),
     ...(missing ? { missing } : {}),

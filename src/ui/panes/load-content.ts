@@ -19,6 +19,7 @@ export function systemContent(data: Plain, cores: readonly number[] = []): Conte
   const swap = swapTotal && swapFree !== null ? swapTotal - swapFree : null;
   const swapShare = swapTotal && swap !== null ? (100 * swap) / swapTotal : null;
   const threads = num(cpu.threads) ?? 1;
+  const all = threads === 1 ? 'one thread' : `${threads} threads`;
   const runnable = load[0] ?? null;
   const loadMark = runnable === null ? null : mark(runnable / threads, LOAD);
   const heat = num(data.temperature);
@@ -51,7 +52,7 @@ export function systemContent(data: Plain, cores: readonly number[] = []): Conte
       ...line('load', load.length === 0 ? null : load.map((v) => v?.toFixed(2) ?? '–').join('  '), {
         mark: loadMark,
         ask: 'what is the load?',
-        detail: [['over', '1, 5 and 15 minutes; more than the threads of the processor is too much']],
+        detail: [['over', `1, 5 and 15 minutes; more than the ${all} of the processor is too much`]],
       }),
       ...line('memory used', show(memory.used), {
         mark: mark(memoryShare, MEMORY),

@@ -25,7 +25,7 @@ const COLUMNS: readonly PaneColumn[] = [
   { title: 'package', width: 0, least: 20 },
   { title: 'version', width: 24, drop: 8 },
   { title: 'size', width: 9, right: true, total: bytes },
-  { title: 'came', width: 10, drop: 7 },
+  { title: 'installed', width: 10, drop: 7 },
   { title: 'update', width: 18, drop: 6 },
   { title: 'what it is', width: 24, drop: 9, evident: true },
 ];

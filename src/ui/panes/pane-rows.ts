@@ -7,12 +7,11 @@ import { cut, cutStart, showUnsafe, sourceName } from '../text.ts';
 import type { Look } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
 import type { Told } from './closer-look.ts';
-import { BAR_COLS, columnsFor, GAP, MARK_WIDTH } from './columns.ts';
+import { BAR_COLS, type Columns, columnsFor, GAP, MARK_WIDTH } from './columns.ts';
 import type { FeedState } from './feed.ts';
-import type { Sort } from './filter.ts';
-import { sparkline } from './format.ts';
+import { barCols, sparkline } from './format.ts';
 import type { PaneSpec } from './spec.ts';
-import type { Mark, PaneColumn, PaneRow, PaneTable } from './table.ts';
+import type { Mark, PaneColumn, PaneRow, PaneTable, Sort } from './table.ts';
 
 export type PaneLook = Pick<Look, 'glyphs' | 'plain' | 'ascii'>;
 
@@ -116,7 +115,7 @@ function barSpans({ cells, mark }: PaneRow, index: number, width: number, { bar 
   const share = cells[index]?.key;
   if (!bar || width < BAR_COLS) return [];
   if (typeof share !== 'number') return [span(' '.repeat(width))];
-  const full = Math.round((Math.min(100, Math.max(0, share)) / 100) * (width - 1));
+  const full = barCols(share, width - 1);
   const text = `${glyphs.bar.repeat(full)}${glyphs.barRest.repeat(width - 1 - full)} `;
   return [span(text, mark ? MARK_ROLE[mark] : 'accent')];
 }
@@ -127,8 +126,11 @@ interface Cell {
   width: number;
 }
 
-/** The cells of a row. What is too long for its own column has the room of those behind it that stand empty. */
-function cellsOf(row: PaneRow, shown: readonly Cell[]): Cell[] {
+/**
+ * The cells of a row. What is too long for its own column has the room of those behind it that stand empty, and the
+ * last text goes on where no level stands.
+ */
+function cellsOf(row: PaneRow, { shown, marks }: Columns): Cell[] {
   const cells: Cell[] = [];
   for (const { index, column, width } of shown) {
     const before = cells.at(-1);
@@ -141,7 +143,17 @@ function cellsOf(row: PaneRow, shown: readonly Cell[]): Cell[] {
     if (needs) before.width += GAP + width;
     else cells.push({ index, column, width });
   }
+  const last = cells.at(-1);
+  if (marks && !isBad(row.mark) && last && !last.column.right) last.width += GAP + MARK_WIDTH;
   return cells;
+}
+
+const arrowOf = ({ down }: Sort): string => (down ? '↓' : '↑');
+
+/** By what the list is sorted, where the column that would show it has no room: `, by version ↑`. */
+export function sortWords(table: PaneTable, rows: readonly PaneRow[], sort: Sort | null, width: number): string {
+  if (!sort || columnsFor(table, rows, width).shown.some(({ index }) => index === sort.column)) return '';
+  return `, by ${table.columns[sort.column]?.title} ${arrowOf(sort)}`;
 }
 
 export interface ListView {
@@ -174,26 +186,26 @@ export function listRows(
     }
     return said.flat().slice(0, room);
   }
-  const { shown, marks } = columnsFor(table, rows, width);
+  const columns = columnsFor(table, rows, width);
+  const { shown, marks } = columns;
+  const isTree = rows.some(({ lead = '' }) => lead !== '');
   const gap = span(' '.repeat(GAP));
   const header: Row = [
     span('  '),
     ...shown.flatMap(({ column, index, width: w }, place) => {
-      const arrow = sort?.column === index ? (sort.down ? '↓' : '↑') : '';
-      return [...(place > 0 ? [gap] : []), span(fill(`${column.title}${arrow}`, w, column.right), 'heading')];
+      const arrow = sort?.column === index ? arrowOf(sort) : '';
+      // In a tree they are of a row and all that is below it.
+      const sums = isTree && column.total ? 'Σ ' : '';
+      return [...(place > 0 ? [gap] : []), span(fill(`${sums}${column.title}${arrow}`, w, column.right), 'heading')];
     }),
     ...(marks ? [gap, span(fill(rows.some(({ mark }) => isBad(mark)) ? 'level' : '', MARK_WIDTH), 'heading')] : []),
   ];
   const body = seen.map((row, at): Row => {
     const on = first + at === selected;
     const level = marks ? markSpans(row.mark, glyphs) : [];
-    const cells = cellsOf(row, shown);
-    const last = cells.at(-1);
-    // A text that ends where no level stands goes on there.
-    if (marks && level.length === 0 && last && !last.column.right) last.width += GAP + MARK_WIDTH;
     return [
       on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  '),
-      ...cells.flatMap(({ column, index, width: w }, place) => [
+      ...cellsOf(row, columns).flatMap(({ column, index, width: w }, place) => [
         ...(place > 0 ? [gap] : []),
         ...(index === 0 && row.lead ? [span(leadOf(row, index, w), 'muted')] : []),
         ...barSpans(row, index, w - column.width, column, glyphs),
@@ -211,12 +223,22 @@ function cellsKnown({ columns }: PaneTable, { cells }: PaneRow): (readonly [labe
   return cells.map(({ text }, index) => [columns[index]?.title ?? '', text] as const);
 }
 
-const isKnown = ([, value]: readonly [label: string, value: string]): boolean => value !== '' && value !== '–';
+type Known = readonly [label: string, value: string, role?: Role];
 
-function labelled(known: readonly (readonly [label: string, value: string])[], width: number): Row[] {
+const isKnown = ([, value]: Known): boolean => value !== '' && value !== '–';
+
+function labelled(known: readonly Known[], width: number): Row[] {
   const column = Math.min(MOST_LABEL, Math.max(...known.map(([text]) => stringWidth(text))) + GAP);
-  return known.flatMap(([text, value]) =>
-    wrapRow([span(`${fill(showUnsafe(text), column - 1)} `, 'muted'), span(showUnsafe(value))], width, column),
+  return known.flatMap(([text, value, role]) =>
+    wrapRow([span(`${fill(showUnsafe(text), column - 1)} `, 'muted'), span(showUnsafe(value), role)], width, column),
+  );
+}
+
+/** Cells that the list does not say for want of room: their columns are left out, or their texts are cut. */
+function unsaid(table: PaneTable, rows: readonly PaneRow[], row: PaneRow, width: number): number[] {
+  const room = new Map(cellsOf(row, columnsFor(table, rows, width)).map(({ index, width: w }) => [index, w]));
+  return [...row.cells.keys()].filter(
+    (index) => stringWidth(showUnsafe(row.cells[index]?.text ?? '')) > (room.get(index) ?? 0),
   );
 }
 
@@ -237,7 +259,7 @@ function toldRows(told: Told | null, width: number, height: number): Row[] {
 function knownRows(table: PaneTable, row: PaneRow, width: number, now: number): Row[] {
   const told = new Set(row.detail.map(([text]) => text));
   const cells = cellsKnown(table, row).filter(([title]) => title !== '' && !told.has(title));
-  const level = isBad(row.mark) ? ([['level', MARK_WORD[row.mark]]] as const) : [];
+  const level: Known[] = isBad(row.mark) ? [['level', MARK_WORD[row.mark], MARK_ROLE[row.mark]]] : [];
   return [
     ...labelled([...cells, ...row.detail, ...level].filter(isKnown), width),
     ...wrapRow([span(`from ${sourceName(table.source)}, ${ageWords(table.at, now)}`, 'muted')], width),
@@ -258,19 +280,34 @@ export function detailRows(
   return more.length > 0 ? [...known, BLANK, ...more] : known;
 }
 
-/** What of it the list above does not say; nothing where that has no room. */
+/** A first column without a title has kinds, and the name is behind it. */
+const nameIndex = ({ columns }: PaneTable): number => (columns[0]?.title === '' ? 1 : 0);
+
+/** What of it the list above, `rows`, does not say; nothing where that has no room. */
 export function moreRows(
+  table: PaneTable,
+  rows: readonly PaneRow[],
   row: PaneRow,
   width: number,
   height: number,
   told: Told | null = null,
-  name = row.cells[0]?.text,
 ): Row[] {
-  const known = row.detail.filter(isKnown);
-  const head = fitRow([span(showUnsafe(name ?? ''), 'heading', { bold: true })], width);
-  const rows = known.length > 0 ? [head, ...labelled(known, width)] : [];
-  if (rows.length > height) return [];
-  return [...rows, ...toldRows(told, width, height - rows.length)];
+  const name = nameIndex(table);
+  const hidden = unsaid(table, rows, row, width);
+  const details = new Set(['', ...row.detail.map(([text]) => text)]);
+  const cells = hidden
+    .filter((index) => index !== name)
+    .map((index): Known => [table.columns[index]?.title ?? '', row.cells[index]?.text ?? ''])
+    .filter(([title]) => !details.has(title));
+  const known = [...cells, ...row.detail].filter(isKnown);
+  const head = wrapRow([span(showUnsafe(row.cells[name]?.text ?? ''), 'heading', { bold: true })], width);
+  if (known.length === 0 && !hidden.includes(name)) return toldRows(told, width, height);
+  // The last of it gives way first.
+  const said = () => [...head, ...(known.length > 0 ? labelled(known, width) : [])];
+  while (known.length > 1 && said().length > height) known.pop();
+  const more = said();
+  if (more.length > height) return [];
+  return [...more, ...toldRows(told, width, height - more.length)];
 }
 
 /** Where it comes from and how old it is. */

@@ -2,9 +2,9 @@
 // because lists move under the cursor while they are live.
 import { closerOf, isSame, type Told } from './closer-look.ts';
 import { EMPTY_FEED, type FeedState } from './feed.ts';
-import { filterRows, nextSort, type Sort, sortRows } from './filter.ts';
+import { filterRows, nextSort, sortRows } from './filter.ts';
 import type { PaneSpec } from './spec.ts';
-import type { PaneRow, PaneTable } from './table.ts';
+import type { PaneRow, PaneTable, Sort } from './table.ts';
 import { isTree, totalWords, treeRows } from './tree.ts';
 
 export interface PanesState {
@@ -131,26 +131,26 @@ export function reducePanes(state: PanesState, event: PanesEvent, panes: readonl
     case 'moved':
       return choose(state, event.to);
     case 'filtering':
-      return { ...state, filtering: event.on, problem: null };
+      return { ...state, filtering: event.on, problem: null, done: null };
     case 'query': {
-      const next = { ...top(state), query: event.text, detail: false, problem: null };
+      const next = { ...top(state), query: event.text, detail: false, problem: null, done: null };
       // What was found stays chosen when everything is shown again.
       if (event.text === '') return { ...next, chosen: chosenRow(state)?.id ?? null };
       return state.tree ? { ...next, chosen: listingOf(next).first } : next;
     }
     case 'sorted':
       if (!state.feed.table) return state;
-      return { ...top(state), sort: nextSort(state.feed.table, state.sort), problem: null };
+      return { ...top(state), sort: nextSort(state.feed.table, state.sort), problem: null, done: null };
     case 'tree':
       if (!isTree(state.feed.table))
         return { ...state, problem: 'The rows of this part do not stand below each other.' };
       // The row that was chosen stays chosen, wherever it is now.
-      return { ...state, chosen: chosenRow(state)?.id ?? null, tree: event.on, problem: null };
+      return { ...state, chosen: chosenRow(state)?.id ?? null, tree: event.on, problem: null, done: null };
     case 'detail': {
       const row = chosenRow(state);
       if (!row) return state;
       // A row that is looked at closely stays the one that is looked at.
-      return { ...state, chosen: row.id, detail: event.on, scroll: 0, problem: null };
+      return { ...state, chosen: row.id, detail: event.on, scroll: 0, problem: null, done: null };
     }
     case 'scrolled':
       return { ...state, scroll: Math.max(0, event.to) };

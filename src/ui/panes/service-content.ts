@@ -1,6 +1,6 @@
 // Services and containers as rows.
 import type { Content } from './live-spec.ts';
-import { type Plain, plains, row, str, words, yesNo } from './table.ts';
+import { type Mark, type Plain, plains, row, str, words, yesNo } from './table.ts';
 
 /** What failed, then what runs, then what starts at boot; the inner parts of the service manager behind the others. */
 function inOrder(services: readonly Plain[]): Plain[] {
@@ -27,6 +27,17 @@ export function serviceContent(data: Plain): Content {
   };
 }
 
+/** Ended well, or by a signal that asks for it. */
+const ASKED_TO_END = ['0', '130', '143'];
+
+/** `Exited (137) 2 hours ago`, `Up 3 days (unhealthy)`: in brackets stands how it ended, or how it is. */
+function containerMark({ state, status }: Plain): Mark | null {
+  if (state === 'dead') return 'high';
+  const [, said = '0'] = /\((\d+|unhealthy)\)/.exec(str(status)) ?? [];
+  if (!ASKED_TO_END.includes(said) || state === 'restarting') return 'careful';
+  return state === 'running' ? 'ok' : null;
+}
+
 export function containerContent(data: Plain): Content {
   return {
     rows: plains(data.containers).map((container) => {
@@ -36,7 +47,7 @@ export function containerContent(data: Plain): Content {
         str(container.id) || name,
         [words(name), words(container.image), words(container.state), words(container.status)],
         {
-          mark: running ? 'ok' : container.state === 'dead' ? 'high' : null,
+          mark: containerMark(container),
           ask: `is the container ${name} running?`,
           propose: running ? `restart the container ${name}` : `start the container ${name}`,
           detail: [

@@ -23,7 +23,7 @@ import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { listCols, tellsMore } from './columns.ts';
 import { graphRows, LEAST_LIST } from './graph-rows.ts';
-import { detailRows, gaugeRows, listRows, moreRows, rowText, sourceWords, tabRows } from './pane-rows.ts';
+import { detailRows, gaugeRows, listRows, moreRows, rowText, sortWords, sourceWords, tabRows } from './pane-rows.ts';
 import {
   chosenAlone,
   chosenIndex,
@@ -91,16 +91,10 @@ export function StatePanes(props: StatePanesProps) {
   const notes = (unseen ? [] : (table?.notes ?? []))
     .slice(0, 2)
     .map((note): Row => fitRow([span(showUnsafe(note), 'muted')], width));
-  // The arrow of a column and the lines of a tree show it to the eye.
-  const order = plain
-    ? `${state.tree ? ', as a tree' : ''}${sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : ''}`
-    : '';
-  const count = query === '' ? `${list.length}` : `${list.length} of ${table?.rows.length ?? 0}`;
-  const source: Row = between(
-    [span(`${sourceWords(pane, feed, now, live)}${order}`, 'muted')],
-    table ? [span([`${count} ${count === '1' ? 'row' : 'rows'}`, totals].filter(Boolean).join(', '), 'muted')] : [],
-    width,
-  );
+  /** Beside a list that leaves room for them are the details of its chosen row. */
+  const listWidth = table && !plain && tellsMore(table) ? listCols(table, list, width) : width;
+  // What is found stands in an order of its own, and a tree too.
+  const order = sort ?? (query === '' && !state.tree ? (table?.order ?? null) : null);
   const filterShown = filtering || query !== '';
   const tabs = tabRows(panes, state.tab, width, look);
   const parts = {
@@ -119,7 +113,8 @@ export function StatePanes(props: StatePanesProps) {
     () => parts.head.splice(0, parts.head.length, tabs[pane.steady ? 1 : 0] ?? BLANK),
     () => parts.foot.splice(0),
   ];
-  for (const step of shrink) if (rows - fixed() < LEAST_LIST) step();
+  const least = plain || filtering || detail ? LEAST_LIST : Math.min(LEAST_LIST, rowsWanted());
+  for (const step of shrink) if (rows - fixed() < least) step();
   const room = Math.max(1, rows - fixed());
   const details =
     detail && table && chosen
@@ -127,17 +122,41 @@ export function StatePanes(props: StatePanesProps) {
       : null;
   const body = details?.rows ?? listBody();
 
-  function listBody(): Row[] {
-    if (!table) {
-      const looks = feed.looking && pane.looks ? `Looking at ${pane.looks}.` : '';
-      return looks === '' ? [] : wrapRow([span(looks, 'muted')], width).slice(0, room);
-    }
-    if (list.length > 0) return withDetails(table);
+  /** A short list does not need what a long one would. */
+  function rowsWanted(): number {
+    return list.length > 0 ? (table?.rows.length ?? 0) + 1 : inPlaceOfList().length;
+  }
+
+  function inPlaceOfList(): Row[] {
     const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
-    const nothing = unseen ? whyEmpty(pane, table) : [`Nothing matches “${query}”.${offer}`];
-    return nothing
-      .flatMap((text) => (text === '' ? [BLANK] : wrapRow([span(showUnsafe(text), 'muted')], width)))
-      .slice(0, room);
+    const looks = feed.looking && pane.looks ? [`Looking at ${pane.looks}.`] : [];
+    const words = unseen ? whyEmpty(pane, table) : table ? [`Nothing matches “${query}”.${offer}`] : looks;
+    return words.flatMap((text) => (text === '' ? [BLANK] : wrapRow([span(showUnsafe(text), 'muted')], width)));
+  }
+
+  function listBody(): Row[] {
+    return table && list.length > 0 ? withDetails(table) : inPlaceOfList().slice(0, room);
+  }
+
+  /** Where what is shown comes from, and how much of it there is. */
+  function sourceRow(): Row {
+    // The arrow of a column and the lines of a tree show it to the eye.
+    const sorted = sort && table ? `, sorted by ${table.columns[sort.column]?.title || 'kind'}` : '';
+    const said = plain ? `${state.tree ? ', as a tree' : ''}${sorted}` : '';
+    const hidden = plain || detail || !table ? '' : sortWords(table, list, order, listWidth);
+    return between(
+      [span(`${sourceWords(pane, feed, now, live)}${said}${hidden}`, 'muted')],
+      table && !unseen ? [span([countWords(table), totals].filter(Boolean).join(', '), 'muted')] : [],
+      width,
+    );
+  }
+
+  /** Of a list that goes on, where in it one is. */
+  function countWords({ rows: all }: PaneTable): string {
+    if (query !== '') return `${list.length} of ${all.length} rows`;
+    // One row of its room names the columns.
+    if (!plain && (detail || list.length >= room)) return `row ${selected + 1} of ${list.length}`;
+    return list.length === 1 ? '1 row' : `${list.length} rows`;
   }
 
   function knownOf(of: PaneTable, row: PaneRow, cols: number, height: number): Row[] {
@@ -146,20 +165,16 @@ export function StatePanes(props: StatePanesProps) {
 
   /** The list, and beside or below it, where it leaves room, what is known of its chosen row. */
   function withDetails(of: PaneTable): Row[] {
-    const more = !plain && tellsMore(of);
-    const cols = more ? listCols(of, list, width) : width;
     const alone = chosenAlone(state);
-    const rows = listRows(of, { rows: list, selected, sort }, cols, room, look);
-    if (!more || !alone) return rows;
-    if (cols < width) {
-      const beside = width - cols - BETWEEN;
+    const rows = listRows(of, { rows: list, selected, sort: order }, listWidth, room, look);
+    if (plain || !alone) return rows;
+    if (listWidth < width) {
+      const beside = width - listWidth - BETWEEN;
       const known = windowOf(knownOf(of, alone, beside, room), room, 0).rows;
       const foot = Array.from({ length: room - rows.length }, () => BLANK);
-      return sideBySide([...rows, ...foot], known, cols, glyphs.rule);
+      return sideBySide([...rows, ...foot], known, listWidth, glyphs.rule);
     }
-    // A first column without a title has kinds, and the name is behind it.
-    const name = alone.cells[of.columns[0]?.title === '' ? 1 : 0]?.text;
-    const below = moreRows(alone, width, room - rows.length - 1, toldOf(state, alone), name);
+    const below = moreRows(of, list, alone, width, room - rows.length - 1, toldOf(state, alone));
     return below.length > 0 ? [...rows, BLANK, ...below] : rows;
   }
 
@@ -278,7 +293,7 @@ export function StatePanes(props: StatePanesProps) {
           ...Array.from({ length: plain ? 0 : empty }, () => BLANK),
           ...parts.notes,
           ...problem,
-          source,
+          sourceRow(),
           ...parts.foot,
         ]}
       />

@@ -110,7 +110,7 @@ function userRows({ users, groups, sudo }: SteadySections['users']): PaneRow[] {
           words(user.shell),
           yesNo(may.has(user.name), 'yes', ''),
         ],
-        { ask: `which groups is user ${user.name} in?`, detail: [['joined', joined(user.name).join(', ')]] },
+        { ask: `which groups is user ${user.name} in?`, detail: [['member of', joined(user.name).join(', ')]] },
       ),
     ),
     ...groups.map((group) =>
@@ -139,7 +139,7 @@ export const steadyPanes: readonly PaneSpec[] = [
     of: ['identity', 'os', 'hardware', 'network'],
     columns: [
       { title: 'what', width: 24 },
-      { title: 'value', width: 0 },
+      { title: 'value', width: 0, mixed: true },
     ],
     rows: systemRows,
     empty: 'The system tells nothing of itself.',

@@ -17,8 +17,16 @@ export interface PaneColumn {
   evident?: boolean;
   /** Its numbers are percents, with a bar before them where there is room. */
   bar?: boolean;
+  /** Its values are of many kinds: no order of them would say anything. */
+  mixed?: true;
   /** Its numbers may be summed; how a sum is shown. */
   total?: (value: number) => string;
+}
+
+export interface Sort {
+  column: number;
+  /** Largest, or last in the alphabet, first. */
+  down: boolean;
 }
 
 /** What a cell shows and what it is sorted by. */
@@ -67,6 +75,8 @@ export interface PaneTable {
   ttl: number;
   columns: readonly PaneColumn[];
   rows: readonly PaneRow[];
+  /** How the rows stand where no other order is wished. */
+  order?: Sort;
   gauges: readonly Gauge[];
   /** The gauges are drawn as graphs over time, however much the list would need the room. */
   graphs?: true;

@@ -1,8 +1,8 @@
 // Rows that name another row as their parent, as a tree: a column that can be summed shows what a row and all below it
 // take. What a filter leaves keeps its way up to the root. Parents that form a circle are roots: nothing is lost.
 import { compareNames } from '../../engine/api.ts';
-import { type Sort, sortRows } from './filter.ts';
-import type { PaneColumn, PaneRow, PaneTable } from './table.ts';
+import { sortRows } from './filter.ts';
+import type { PaneColumn, PaneRow, PaneTable, Sort } from './table.ts';
 
 interface Branch {
   row: PaneRow;

@@ -16,6 +16,8 @@ const CTRL_C = '\x03';
 /** Alt with a sign: Ink would drop the Alt, and a `<` would be typed. */
 const ALT_SIGN = /^\x1b([!-/:-@[-`{-~])$/;
 const TEXT = /^[^\x00-\x1f\x7f]+/;
+/** A key that is held down comes several times at once where much is going on: no word is one letter. */
+const HELD = /^(.)\1+$/u;
 /** The beginning of a paste mark at the end of a chunk. ESC alone is a key. */
 const CUT_BEGIN = /\x1b\[(?:2(?:0(?:0)?)?)?$/;
 /** Text, a new line, and more text at once: nobody types like that. */
@@ -57,7 +59,8 @@ export class KeyPieces {
         break;
       }
       const piece = (TEXT.exec(rest) ?? SEQUENCE.exec(rest))?.[0] || rest[0]!;
-      add(piece === CTRL_C ? ESC : piece.replace(ALT_SIGN, asKitty));
+      if (HELD.test(piece)) for (const letter of piece) add(letter);
+      else add(piece === CTRL_C ? ESC : piece.replace(ALT_SIGN, asKitty));
       rest = rest.slice(piece.length);
     }
     return pieces;

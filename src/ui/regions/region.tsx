@@ -160,10 +160,10 @@ class InkRegion implements Region {
     }, LISTENER_POLL).unref();
   }
 
-  /** The next piece; runs of text that queued up meanwhile are one. */
+  /** The next piece; where text is typed, runs of it that queued up meanwhile are one. */
   private nextPiece(): string | undefined {
     let piece = this.pieces.shift();
-    if (piece === undefined || isControl(piece)) return piece;
+    if (piece === undefined || isControl(piece) || this.stdin.typing === 0) return piece;
     while (this.pieces.length > 0 && !isControl(this.pieces[0]!)) piece += this.pieces.shift();
     return piece;
   }

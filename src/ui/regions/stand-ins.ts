@@ -31,6 +31,8 @@ export class FrameStream extends Writable {
 
 export class KeyStream extends EventEmitter {
   readonly isTTY = true;
+  /** How many inputs there are that text is typed into. */
+  typing = 0;
   private waiting: string | null = null;
 
   /** Does anybody listen? */
@@ -63,4 +65,13 @@ export class KeyStream extends EventEmitter {
   unref(): this {
     return this;
   }
+}
+
+/** While text is typed into something, letters that queue up come as one; elsewhere each is a key. Returns its end. */
+export function typeInto(stream: unknown): () => void {
+  if (!(stream instanceof KeyStream)) return () => {};
+  stream.typing++;
+  return () => {
+    stream.typing--;
+  };
 }

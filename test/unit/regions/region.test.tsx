@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { withCleanEnv } from '../../../src/ui/regions/clean-env.ts';
 import { KeyPieces, PASTED } from '../../../src/ui/regions/key-pieces.ts';
 import type { Region } from '../../../src/ui/regions/region.tsx';
+import { typeInto } from '../../../src/ui/regions/stand-ins.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { rowText } from '../../helpers/row-text.ts';
 
@@ -10,7 +11,7 @@ import { rowText } from '../../helpers/row-text.ts';
 const USERS = { CI: 'true', FORCE_COLOR: '0' };
 const TESTS = { CI: process.env.CI, FORCE_COLOR: process.env.FORCE_COLOR };
 Object.assign(process.env, USERS);
-const [{ Box, Text, useInput }, { default: TextInput }, { createRegion }] = await withCleanEnv(() =>
+const [{ Box, Text, useInput, useStdin }, { default: TextInput }, { createRegion }] = await withCleanEnv(() =>
   Promise.all([import('ink'), import('ink-text-input'), import('../../../src/ui/regions/region.tsx')]),
 );
 const left = { CI: process.env.CI, FORCE_COLOR: process.env.FORCE_COLOR };
@@ -126,6 +127,26 @@ describe('region', () => {
   });
 });
 
+describe('keys that queue up', () => {
+  function Keys({ typing }: { typing: boolean }) {
+    const [heard, hear] = useState<string[]>([]);
+    const { stdin } = useStdin();
+    useEffect(() => (typing ? typeInto(stdin) : undefined), [stdin, typing]);
+    useInput((input) => hear((before) => [...before, input]));
+    return <Text>{`heard:${heard.join(',')}`}</Text>;
+  }
+
+  it.each([
+    [false, 'heard:j,j,a,k,k'],
+    [true, 'heard:j,jakk'],
+  ])('are each by itself, and one text where text is typed: %s', async (typing, heard) => {
+    const region = createRegion(<Keys typing={typing} />, { cols: 40, rows: 1 });
+    for (const chunk of ['j', 'j', 'a', 'kk']) feed(region, chunk);
+    await eventually(() => expect(text(region)).toBe(heard));
+    region.dispose();
+  });
+});
+
 describe('pieces of input', () => {
   it.each([
     ['ls\r', ['ls', '\r']],
@@ -146,6 +167,10 @@ describe('pieces of input', () => {
     ['ls\ry\r', ['ls y ']],
     ['y\n\ny', ['y y']],
     ['yes\r', ['yes', '\r']],
+    ['jjj', ['j', 'j', 'j']],
+    ['  \r', [' ', ' ', '\r']],
+    ['all', ['all']],
+    ['\x1b[200~jjj\x1b[201~', ['jjj']],
   ])('%j', (input, pieces) => {
     expect(new KeyPieces().cut(input)).toEqual(pieces);
   });

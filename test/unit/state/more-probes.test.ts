@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sizesBelow } from '../../../src/engine/state/files/sizes.ts';
 import { parseStatus } from '../../../src/engine/state/probes/git-state.ts';
+import { processesProbe } from '../../../src/engine/state/probes/processes.ts';
 import { runProbe } from '../../../src/engine/state/probes/registry.ts';
 import { parseCrontab } from '../../../src/engine/state/probes/scheduled-jobs.ts';
 import { cpuBetween } from '../../../src/engine/state/proc/processes.ts';
@@ -204,6 +205,17 @@ describe('linux_processes', () => {
     expect(value(result, `process:${process.pid}`, 'name')).toBeDefined();
     closeSync(descriptor);
     expect(value(await look('linux_processes', { holds: file }), `path:${file}`, 'holders')).toBe(0);
+  });
+
+  it('tells what its first look saw where the time is up before the second, and no share of it', async () => {
+    const calledOff = new AbortController();
+    // What waits between the two looks is the first to listen.
+    calledOff.signal.addEventListener = () => calledOff.abort();
+    const context = { cwd: folder, root: folder, env: process.env, now: () => 0, signal: calledOff.signal };
+    const { data, notes, partial } = await processesProbe.look({ pid: process.pid }, context);
+    expect(data).toMatchObject({ processes: [{ pid: process.pid, cpu_percent: null }] });
+    expect(notes).toEqual([]);
+    expect(partial?.map(({ claim }) => claim)).toEqual(['There was no time to look at all processes.']);
   });
 });
 

@@ -45,10 +45,12 @@ export const processesProbe = defineProbe({
   summary: 'running processes: by name, pid, parent, user or state; by cpu, memory, time or age',
   args: Args,
   ttl: 60,
-  async look({ args, context, write, notes }) {
+  async look({ args, context, write, notes, cutShort }) {
     const first = await readProcesses(context.signal);
     await pause(SAMPLE_MS, context.signal);
-    const [all, memory, uptime] = await Promise.all([readProcesses(context.signal), readMemory(), readUptime()]);
+    const [again, memory, uptime] = await Promise.all([readProcesses(context.signal), readMemory(), readUptime()]);
+    // Where the time is up before the second look is done, the first one is true too; it tells no share.
+    const all = context.signal.aborted && again.length < first.length ? first : again;
     const before = new Map(first.map((process) => [process.pid, process]));
     const names = new Set(
       (args.name ? serviceNames(args.name) : []).flatMap((n) => [n.toLowerCase(), n.slice(0, 15).toLowerCase()]),
@@ -67,12 +69,12 @@ export const processesProbe = defineProbe({
         threads: process.threads,
         memory: process.memory,
         memory_percent: memory ? tenth((100 * process.memory) / memory.total) : null,
-        cpu_percent: cpuBetween(before.get(process.pid), process) ?? 0,
+        cpu_percent: all === first ? null : (cpuBetween(before.get(process.pid), process) ?? 0),
         cpu_seconds: process.ticks / TICKS_PER_SECOND,
         age_s: uptime === null ? null : Math.max(0, Math.round(uptime - process.started / TICKS_PER_SECOND)),
       }));
     const by: Record<z.infer<typeof Args>['sort'], (row: (typeof rows)[number]) => number> = {
-      cpu: (row) => -row.cpu_percent * 1e6 - row.cpu_seconds,
+      cpu: (row) => -(row.cpu_percent ?? 0) * 1e6 - row.cpu_seconds,
       memory: (row) => -row.memory,
       time: (row) => -row.cpu_seconds,
       pid: (row) => row.pid,
@@ -102,7 +104,9 @@ export const processesProbe = defineProbe({
       write.add(subject, 'ppid', row.ppid);
       write.add(subject, 'age', row.age_s, 's');
     }
-    if (all.length === 0) notes.push('/proc cannot be read.');
+    if (context.signal.aborted)
+      cutShort('There was no time to look at all processes.', 'Look at them in the shell: ps aux');
+    else if (all.length === 0) notes.push('/proc cannot be read.');
     return { total: all.length, matched: rows.length, processes: rows.slice(0, args.limit) };
   },
 });

@@ -4,8 +4,18 @@ import { rowString } from '../../../../src/ui/components/rows.ts';
 import { type Closer, createCloserLook } from '../../../../src/ui/panes/closer-look.ts';
 import { moreRows } from '../../../../src/ui/panes/pane-rows.ts';
 import { initialPanes, reducePanes, toldOf } from '../../../../src/ui/panes/pane-state.ts';
-import { row, words } from '../../../../src/ui/panes/table.ts';
+import { type PaneRow, type PaneTable, row, words } from '../../../../src/ui/panes/table.ts';
 import { panesWorld, probed, settle } from '../../../helpers/panes.ts';
+
+const tableOf = (one: PaneRow, titles = ['name']): PaneTable => ({
+  source: 'here',
+  at: 0,
+  ttl: 1,
+  columns: titles.map((title, at) => ({ title, width: at === 0 ? 0 : 20 })),
+  rows: [one],
+  gauges: [],
+  notes: [],
+});
 
 const logOf = (of: string): Closer => ({ kind: 'log', of });
 
@@ -95,11 +105,36 @@ describe('what tells more of a row', () => {
     expect(toldOf(state, row('4', []))).toBeNull();
   });
 
+  it('comes below what the list has no room for, whole', () => {
+    const image = 'registry.example.net/team/shop-frontend:2031-11-07';
+    const one = row('1', [words('shop'), words(image), words('Up 5 days')], { detail: [['id', 'beef01']] });
+    const said = (width: number, of = one, height = 9) =>
+      moreRows(tableOf(of, ['name', 'image', 'status']), [of], of, width, height).map((each) =>
+        rowString(each).trimEnd(),
+      );
+    expect(said(90)).toEqual(['shop', 'id  beef01']);
+    expect(said(60)).toEqual(['shop', `image  ${image}`, 'id     beef01']);
+    expect(said(30)).toEqual([
+      'shop',
+      'image   registry.example.net/t',
+      '        eam/shop-frontend:2031',
+      '        -11-07',
+      'status  Up 5 days',
+      'id      beef01',
+    ]);
+    expect(said(60, one, 2)).toEqual(['shop', `image  ${image}`]);
+    const long = row('2', [words('a name that is longer than the narrow list that it stands in')]);
+    expect(said(80, long)).toEqual([]);
+    expect(said(30, long)).toEqual(['a name that is longer than the', 'narrow list that it stands in']);
+  });
+
   it('gives way from the oldest line of a log on where there is little room, and all of them to what is known of the row', () => {
     const one = row('1', [words('nginx')], { detail: [['state', 'sleeping']], logs: 'nginx' });
     const lines = ['first', 'second', 'third'];
     const said = (height: number) =>
-      moreRows(one, 40, height, { ...logOf('nginx'), lines }).map((each) => rowString(each).trimEnd());
+      moreRows(tableOf(one), [one], one, 40, height, { ...logOf('nginx'), lines }).map((each) =>
+        rowString(each).trimEnd(),
+      );
     expect(said(9)).toEqual(['nginx', 'state  sleeping', 'Last lines of its log', ...lines]);
     expect(said(5)).toEqual(['nginx', 'state  sleeping', 'Last lines of its log', 'second', 'third']);
     expect(said(3)).toEqual(['nginx', 'state  sleeping']);
@@ -109,7 +144,9 @@ describe('what tells more of a row', () => {
   it('keeps the beginning of a file where there is little room, and says nothing of one without a text', () => {
     const one = row('1', [words('Makefile')], { detail: [['size', '9 B']], file: 'Makefile' });
     const said = (height: number, lines: string[]) =>
-      moreRows(one, 40, height, { kind: 'file', of: 'Makefile', lines }).map((each) => rowString(each).trimEnd());
+      moreRows(tableOf(one), [one], one, 40, height, { kind: 'file', of: 'Makefile', lines }).map((each) =>
+        rowString(each).trimEnd(),
+      );
     expect(said(5, ['all:', '    make it', '# end'])).toEqual([
       'Makefile',
       'size  9 B',

@@ -71,6 +71,13 @@ describe('the order', () => {
     expect(nextSort(table, second)).toBeNull();
   });
 
+  it('passes over a column of values that cannot be compared', () => {
+    const [name, size] = table.columns;
+    const mixed = { ...table, columns: [name!, { ...size!, mixed: true as const }, size!] };
+    expect(nextSort(mixed, { column: 0, down: false })).toMatchObject({ column: 2 });
+    expect(nextSort({ ...table, columns: [name!, { ...size!, mixed: true }] }, { column: 0, down: false })).toBeNull();
+  });
+
   it('sorts names as people count and numbers from the largest; the unknown last', () => {
     expect(ids(sortRows(table.rows, { column: 0, down: false }))).toEqual(['b', 'a', 'c']);
     expect(ids(sortRows(table.rows, { column: 1, down: true }))).toEqual(['c', 'a', 'b']);

@@ -1,7 +1,7 @@
 // What the panes make of probe results: levels in words, and no crash over what is missing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytes, duration, sparkline } from '../../../../src/ui/panes/format.ts';
+import { barCols, bytes, duration, sparkline } from '../../../../src/ui/panes/format.ts';
 import { allPanes } from '../../../../src/ui/panes/panes.ts';
 import { panesWorld, probed } from '../../../helpers/panes.ts';
 
@@ -44,6 +44,21 @@ describe('levels', () => {
     const entries = [{ source: 'dmesg', text: 'node[1]: segfault at 0' }];
     const logs = await table('logs', 'linux_recent_logs', { entries });
     expect(logs.rows[0]?.mark).toBe('high');
+  });
+
+  it.each([
+    ['running', 'Up 2 weeks', 'ok'],
+    ['running', 'Up 2 weeks (unhealthy)', 'careful'],
+    ['running', 'Up 3 minutes (healthy)', 'ok'],
+    ['restarting', 'Restarting (0) 4 seconds ago', 'careful'],
+    ['exited', 'Exited (1) 2 hours ago', 'careful'],
+    ['exited', 'Exited (0) 2 hours ago', null],
+    ['exited', 'Exited (143) 2 hours ago', null],
+    ['dead', 'Dead', 'high'],
+    ['created', 'Created', null],
+  ])('a container that is %s, %s, is marked %s', async (state, status, mark) => {
+    const containers = [{ id: 'c1', name: 'shop', image: 'shop:3', state, status }];
+    expect((await table('containers', 'linux_containers', { containers })).rows[0]?.mark).toBe(mark);
   });
 
   it('proposes to restart what runs, and to kill a process by its number', async () => {
@@ -102,6 +117,18 @@ describe('amounts', () => {
       '200 GiB',
     ]);
     expect([5, 60, 3700, 90_000].map(duration)).toEqual(['5 s', '1 min', '1 h 1 min', '1 d 1 h']);
+  });
+
+  it.each([
+    [0, 0],
+    [0.3, 0],
+    [2, 1],
+    [50, 8],
+    [98, 15],
+    [100, 16],
+    [130, 16],
+  ])('fill of a bar of 16 signs for %d %%: %d', (share, full) => {
+    expect(barCols(share, 16)).toBe(full);
   });
 
   it('draw as blocks, or in ASCII', () => {
