@@ -39,6 +39,19 @@ const CHANGES: ReadonlySet<Relation> = new Set(['commit', 'change', 'file', 'pac
 const couldBe = (value: Value, world: World): boolean =>
   value.type === 'name' && /^(?:exact|alias)$/.test(world.resolve(value.name, 'package')?.how ?? '');
 
+const LEADS_TO_PATH = /^(?:in|inside|of|to|for|with|by|have|has|had|the|a|an|any|our|my|this|folder|directory|files?)$/;
+
+/** *Anything in tmp older than two weeks*: a place and a time, and no word says that git is asked of them. */
+function isPlaceAlone({ of, exists, attrs, wants, set, parts }: Clause, tokens: readonly Token[]): boolean {
+  if (!/^(?:commit|change)$/.test(of) || exists || attrs.length > 0 || wants.includes('changed')) return false;
+  if (parts.some(({ is }) => is === 'verb') || !set.where.every(({ attr }) => /^(?:file|time)$/.test(attr))) return false;
+  return parts.every((part) => {
+    if (part.is !== 'filter' || part.filter.attr !== 'file') return true;
+    const words = tokens.slice(part.from, part.to).map(({ lower }) => lower);
+    return words.filter((word) => !LEADS_TO_PATH.test(word)).length <= 1;
+  });
+}
+
 /** How many things about a reading make it unlikely. */
 export function oddities(clause: Clause, heads: number, tokens: readonly Token[], world: World): number {
   const yesOrNo = asksWhether(tokens);
@@ -87,6 +100,7 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
   const counted = wants.some((want) => /^(?:count|most|fewest|each|changed)$/.test(want));
   const inHistory = set.where.some(({ attr }) => attr !== 'file');
   if (of === 'commit' && heads === 0 && !counted && !inHistory && !attrs.includes('author')) count += 2;
+  if (heads === 0 && isPlaceAlone(clause, tokens)) count += 5;
   // When a branch was merged is told by the commit that did it, not by its own last one.
   if (of === 'branch' && attrs.includes('time') && set.where.some(({ attr }) => /^(?:merged|into)$/.test(attr)))
     count += 2;
