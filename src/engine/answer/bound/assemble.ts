@@ -361,7 +361,7 @@ export function assemble(
       : (every ??
           (spans ? { asked: spans } : null) ??
           (before ? theSame(parts, before) : null) ??
-          asking(parts, bound, { ...figures, whether, named: whether || isFragment }) ??
+          asking(before?.order && parts.extremes.length > 0 ? { ...parts, noun: true } : parts, bound, { ...figures, whether, named: whether || isFragment }) ??
           (whether ? isThere(parts, figures.limit, exists) : null)),
     bound,
   );

@@ -290,6 +290,9 @@ async function sayReading(
     const { rows } = await runQuery(query, own);
     if (rows.length === 0) return { said: [], question };
   }
+  // What stands once in each row is nothing that most of them have.
+  if (asked.want === 'group' && asked.best && !asked.figure && !asked.only && asked.column.repeats === false)
+    return { said: [], question };
   if (asked.want === 'spans') {
     const looks = await Promise.all(
       asked.spans.map((span) => runQuery({ ...query, where: [...query.where, span] }, own)),

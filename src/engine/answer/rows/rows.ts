@@ -83,7 +83,7 @@ import { asScheduled, commentedOut, sayWhyJob } from './scheduled.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { settled } from './settled.ts';
-import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
+import { sayAbsent, sayNothingSo, sayOthersMissing, sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -235,6 +235,7 @@ async function answerOne(
     ...(await sayRows(question, relation, ready, result, misfit, own, relations, signal)),
     ...lines,
     ...(instead ? [instead] : []),
+    ...(want === 'whether' ? await sayOthersMissing(question, result, relations, world) : []),
   ];
 }
 
@@ -350,6 +351,9 @@ export async function answerMended(asked: string, ask: RowAsk): Promise<RowAnswe
   const tries = [mended, ...alone.map((word) => ({ text: text.replace(word.written, word.read), words: [word] }))];
   for (const { text: own, words } of tries) {
     const again = await answerAsIs(own, ask);
+    // *Whitch program*: what asks is no name, also where nothing is found of what is asked.
+    const isAsker = words.some(({ written }) => text.startsWith(`${written} `)) && again.left.length === 0;
+    if (isAsker && again.said.length > 0 && !isTold(asIs)) return { ...again, mended: [...words, ...again.mended] };
     const isSurer = !isTold(asIs) || again.said.every(({ doubts }) => doubts.length === 0);
     if (isTold(again) && isSurer) return { ...again, mended: [...words, ...again.mended] };
   }
@@ -452,14 +456,15 @@ async function answerAsIs(
   if (set) return { ...empty, said: set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
-  const ofBranch = isTold ? null : await answerOfBranch(text, { world, relations });
+  const segments = segmentsOf(text);
+  const ofBranch = isTold || segments.length > 1 ? null : await answerOfBranch(text, { world, relations });
   if (ofBranch) return byHistory(ofBranch);
   const history = isTold ? null : await answerInHistory(text, relations);
   if (history) return byHistory(history);
   // One of its questions: what is not told is named.
-  const segments = isTold || answers.length > 0 ? [] : segmentsOf(text);
-  for (const part of segments.length > 1 ? segments : []) {
-    const told = await answerInHistory(part, relations);
+  const apart = isTold || answers.length > 0 || segments.length < 2 ? [] : segments;
+  for (const part of apart) {
+    const told = (await answerOfBranch(part, { world, relations })) ?? (await answerInHistory(part, relations));
     if (told) return { ...byHistory(told), left: segments.filter((each) => each !== part) };
   }
   const isFileAsked = isTold && read.questions.every(isOfFile);

@@ -130,6 +130,28 @@ export async function sayUnknownNames(
   return isRow ? [] : [said(text, [], result.why)];
 }
 
+/** *Is curl installed, and ncdu*: of several that are asked about, those that are not here at all. */
+export async function sayOthersMissing(
+  question: Question,
+  result: QueryResult,
+  relations: Relations,
+  world: World,
+): Promise<Said[]> {
+  const { clause } = question;
+  const { names } = clause.set;
+  const isEither = clause.parts.some((part) => part.is === 'conj' && part.word === 'or');
+  if (names.length < 2 || result.rows.length === 0 || isEither) return [];
+  const told = await Promise.all(
+    names.map((name) => {
+      const one: Question = { ...question, clause: { ...clause, set: { ...clause.set, names: [name] } } };
+      const isGone = name.type === 'name' && clause.of === 'package' && world.installed(name.name) !== true;
+      const isMissing = isGone || (name.type === 'name' && name.how === 'unknown');
+      return isMissing ? sayUnknownNames(one, { ...result, rows: [] }, relations, world) : null;
+    }),
+  );
+  return told.flatMap((each) => each ?? []);
+}
+
 const isRowNoun = async (name: string, relations: Relations, world: World): Promise<boolean> =>
   (await boundTables(relations, world)).some(
     ({ nouns, table: rows }) =>

@@ -79,6 +79,9 @@ function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
     const before = parts[parts.indexOf(part) - 1];
     // "Which process leaks": behind the noun that is asked for stands what it does.
     if (before?.is === 'head' && /^(?:which|what)$/.test(tokens[before.from - 1]?.lower ?? '')) return true;
+    // *Are any packages half-configured*: what is said of them, and no name of one.
+    const saidOf = before?.is === 'head' && before.plural && asksWhether(tokens);
+    if (saidOf && parts[parts.indexOf(before) - 1]?.is === 'quantity') return true;
     const listed = before?.is === 'name' && tokens[before.to - 1]?.pause === true;
     if (before && !LEADS_TO_NAME.has(before.is) && !listed) return true;
     if (named.length < 2) return false;
@@ -425,7 +428,8 @@ function assemble(
   if (of === 'user' && heads.length + set.names.length === 0 && set.where.some(({ attr }) => attr === 'shell'))
     clause.cost += COST.noSubject;
   // Which folder it serves is not where it works.
-  const serves = tokens.some(({ lower }) => /^serv(?:es?|ed|ing)$/.test(lower));
+  const isWebServer = of === 'process' && set.where.some(({ attr }) => attr === 'listens');
+  const serves = isWebServer || tokens.some(({ lower }) => /^serv(?:es?|ed|ing)$/.test(lower));
   if (serves && clause.attrs.includes('cwd')) clause.cost += COST.otherwise;
   // An extension alone ("bash") is seldom what was meant by a word.
   if (

@@ -52,6 +52,10 @@ function isPlaceAlone({ of, exists, attrs, wants, set, parts }: Clause, tokens: 
   });
 }
 
+/** Things of another kind are called so. */
+const nounOfOther = (forms: readonly string[], of: Relation): boolean =>
+  clauses().noun.some((row) => row.of !== of && row.words.some((word) => forms.includes(word)));
+
 /** How many things about a reading make it unlikely. */
 export function oddities(clause: Clause, heads: number, tokens: readonly Token[], world: World): number {
   const yesOrNo = asksWhether(tokens);
@@ -101,6 +105,18 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
   const inHistory = set.where.some(({ attr }) => attr !== 'file');
   if (of === 'commit' && heads === 0 && !counted && !inHistory && !attrs.includes('author')) count += 2;
   if (heads === 0 && isPlaceAlone(clause, tokens)) count += 5;
+  // *Has it been upgraded*: what was done to it, and not what could be.
+  const wasDone = (part: Part): boolean => {
+    const filters = part.is === 'filter' ? [part.filter] : part.is === 'head' ? part.where : [];
+    const isDone = /ed$/.test(tokens[part.to - 1]?.lower ?? '');
+    const led = tokens.slice(Math.max(0, part.from - 1), part.to);
+    return (
+      isDone &&
+      filters.some(({ attr }) => attr === 'upgradable') &&
+      led.some(({ lower }) => /^(?:been|was|were|got)$/.test(lower))
+    );
+  };
+  if (of === 'package' && parts.some(wasDone)) count += 5;
   // When a branch was merged is told by the commit that did it, not by its own last one.
   if (of === 'branch' && attrs.includes('time') && set.where.some(({ attr }) => /^(?:merged|into)$/.test(attr)))
     count += 2;
@@ -131,6 +147,13 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
     is === 'name' && /^an?$/.test(tokens[from - 1]?.lower ?? '') && parts[at + 1]?.is !== 'head';
   if (of === 'group' && parts.some(ofSome)) count++;
   const nameless = heads + set.names.length === 0;
+  // *The newest user*: what comes last is a user, and not something that one has.
+  const isOthers = parts.some((part, at) => {
+    const next = parts[at + 1];
+    const word = lemmas(tokens[next?.from ?? -1]?.lower ?? '');
+    return part.is === 'order' && next?.is === 'attr' && nounOfOther(word, of);
+  });
+  if (nameless && isOthers) count += 4;
   // *A job that runs at one in the morning*: what is scheduled, and no process.
   const isJob = parts.some(
     ({ is, from, to }) => is === 'head' && to === from + 1 && /^jobs?$/.test(tokens[from]?.lower ?? ''),
