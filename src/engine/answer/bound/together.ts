@@ -60,7 +60,10 @@ function oneOf(all: readonly Shown[]): Together | null {
   const [noun] = nounsOf(shown);
   const numbered = numbersOf(stems);
   const rows = all.flatMap(({ opened }, at) =>
-    rowsIn(opened).map((row) => ({ ...row, ...(numbered ? { [numbered.unit]: `${numbered.unit} ${numbered.numbers[at]}` } : {}) })),
+    rowsIn(opened).map((row) => ({
+      ...row,
+      ...(numbered ? { [numbered.unit]: `${numbered.unit} ${numbered.numbers[at]}` } : {}),
+    })),
   );
   if (noun === undefined || noun === '.' || rows.length > MOST_ROWS) return null;
   const opened = listed(rows, shown);

@@ -44,7 +44,8 @@ const LEADS_TO_PATH = /^(?:in|inside|of|to|for|with|by|have|has|had|the|a|an|any
 /** *Anything in tmp older than two weeks*: a place and a time, and no word says that git is asked of them. */
 function isPlaceAlone({ of, exists, attrs, wants, set, parts }: Clause, tokens: readonly Token[]): boolean {
   if (!/^(?:commit|change)$/.test(of) || exists || attrs.length > 0 || wants.includes('changed')) return false;
-  if (parts.some(({ is }) => is === 'verb') || !set.where.every(({ attr }) => /^(?:file|time)$/.test(attr))) return false;
+  if (parts.some(({ is }) => is === 'verb') || !set.where.every(({ attr }) => /^(?:file|time)$/.test(attr)))
+    return false;
   return parts.every((part) => {
     if (part.is !== 'filter' || part.filter.attr !== 'file') return true;
     const words = tokens.slice(part.from, part.to).map(({ lower }) => lower);
@@ -109,7 +110,7 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
   const wasDone = (part: Part): boolean => {
     const filters = part.is === 'filter' ? [part.filter] : part.is === 'head' ? part.where : [];
     const isDone = /ed$/.test(tokens[part.to - 1]?.lower ?? '');
-    const led = tokens.slice(Math.max(0, part.from - 1), part.to);
+    const led = tokens.slice(0, part.to);
     return (
       isDone &&
       filters.some(({ attr }) => attr === 'upgradable') &&
