@@ -461,7 +461,10 @@ export function readClauses(
   { only, most = 8 }: ClauseOptions = {},
 ): Clause[] {
   const slots = createSlots(tokens, world);
-  const offers: Offer[] = [...offersOf(tokens, slots), ...heldApart(tokens)];
+  // *Not counting those that …*: they are no part of it.
+  const isDenied = ({ piece, from }: Offer): boolean =>
+    piece.is === 'also' && /^(?:not|n't|without)$/.test(tokens[from - 1]?.lower ?? '');
+  const offers: Offer[] = [...offersOf(tokens, slots).filter((each) => !isDenied(each)), ...heldApart(tokens)];
   const clauses: Clause[] = [];
   for (const of of only === undefined ? schema.keys() : [only]) {
     const parts = partsFor(of, tokens, offers, world, slots, schema);
