@@ -39,6 +39,20 @@ async function held(): Promise<ReadonlySet<string> | null> {
   return new Set([...found].map((match) => match[1] as string));
 }
 
+/** Each package with those that it cannot be without, as dpkg notes them: one of several that would do counts as well. */
+async function needs(): Promise<ReadonlyMap<string, string[]> | null> {
+  const text = await readText('/var/lib/dpkg/status', 64 << 20);
+  if (text === null) return null;
+  return new Map(
+    text.split('\n\n').flatMap((block): [string, string[]][] => {
+      const name = /^Package: (\S+)$/m.exec(block)?.[1];
+      const lines = [...block.matchAll(/^(?:Pre-)?Depends: (.*)$/gm)].map(([, line = '']) => line);
+      const all = lines.flatMap((line) => line.split(/[,|]/)).map((each) => each.trim().split(/[\s:(]/)[0] ?? '');
+      return name === undefined ? [] : [[name, [...new Set(all.filter((each) => each !== ''))].sort()]];
+    }),
+  );
+}
+
 interface Owner extends Brought {
   /** As it was asked for. */
   path: string;
@@ -80,17 +94,19 @@ export const packages: RelationOf = {
     candidate: { type: 'version', about: 'version that it could have', none: 'none that is newer' },
     security: { type: 'flag', about: 'having a security upgrade' },
     file: { type: 'text', untrusted: true, about: 'file' },
+    dependencies: { type: 'name', many: true, about: 'dependencies' },
   },
   async read(request) {
     const { need, signal } = request;
     const owner = await ownerOf(request);
     const asksApt = ['upgradable', 'candidate', 'security'].some((attr) => need.has(attr));
     const list = await readPackages(signal);
-    const [newer, auto, hold, came] = await Promise.all([
+    const [newer, auto, hold, came, needed] = await Promise.all([
       asksApt ? upgrades(request) : null,
       need.has('manual') ? automatic() : null,
       need.has('held') ? held() : null,
       need.has('time') ? packageDates(list) : null,
+      need.has('dependencies') && list.manager === 'dpkg' ? needs() : null,
     ]);
     if (list.manager === null)
       return { rows: [], complete: false, scope: '', missing: 'no package database was found' };
@@ -115,6 +131,7 @@ export const packages: RelationOf = {
           upgradable: asked ? next !== undefined : undefined,
           candidate: asked ? (next?.version ?? null) : undefined,
           security: asked ? (next?.security ?? false) : undefined,
+          dependencies: needed ? (needed.get(each.name) ?? []) : undefined,
           file: owner ? (owner.package === each.name ? owner.path : null) : undefined,
         },
         hidden: {

@@ -154,7 +154,12 @@ function entries(): Entry[] {
       COST.word + (row.cost ?? 0),
     );
   for (const row of [...shared.superlative, ...own.superlative])
-    add(row.forms, row.of, () => ({ is: 'order', order: { attr: row.attr, desc: row.desc } }));
+    add(
+      row.forms,
+      row.of,
+      () => ({ is: 'order', order: { attr: row.attr, desc: row.desc } }),
+      COST.word + (row.cost ?? 0),
+    );
   // *Biggest first*, *by name*: how they are to stand, and not which of them.
   for (const row of shared.order)
     for (const form of row.forms) {
