@@ -1,7 +1,7 @@
 // Packages of the system's own manager: what is installed comes from its database; what could be upgraded is asked of
 // apt and costs a process.
 import { resolve } from 'node:path';
-import { packageDates, readPackages } from '../state/packages.ts';
+import { packageChanges, packageDates, readPackages } from '../state/packages.ts';
 import { findProgram, readText, run } from '../state/read.ts';
 import { type Brought, packageOf } from './package-of.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
@@ -51,6 +51,19 @@ async function needs(): Promise<ReadonlyMap<string, string[]> | null> {
       return name === undefined ? [] : [[name, [...new Set(all.filter((each) => each !== ''))].sort()]];
     }),
   );
+}
+
+const MOST_CHANGES = 20_000;
+
+/** What was removed and is not here again, by dpkg's log: the last that became of each. */
+async function removedRows(installed: ReadonlyMap<string, unknown>): Promise<RawRow[]> {
+  const changes = await packageChanges(MOST_CHANGES);
+  const last = new Map(changes.toReversed().map((change) => [change.name, change]));
+  return [...last.values()].flatMap(({ name, action, version, at }): RawRow[] => {
+    const isGone = /^(?:remove|purge)$/.test(action) && !installed.has(name);
+    const values = { name, version, installed: false, time: new Date(at.replace(' ', 'T')).getTime() };
+    return isGone ? [{ key: name, source: '/var/log/dpkg.log', values }] : [];
+  });
 }
 
 interface Owner extends Brought {
@@ -141,10 +154,12 @@ export const packages: RelationOf = {
         },
       };
     });
+    const asksGone = request.where.some(({ attr, not }) => attr === 'installed' && not);
+    const gone = asksGone && list.manager === 'dpkg' ? await removedRows(list.packages) : [];
     return {
-      rows,
+      rows: [...rows, ...gone],
       complete: true,
-      scope: `${rows.length} packages installed by ${list.manager}`,
+      scope: `${rows.length} packages installed by ${list.manager}${asksGone ? ', and its log' : ''}`,
       notes: newer instanceof Map ? ['As of the last `apt update`.'] : [],
     };
   },

@@ -11,7 +11,7 @@ import { partsFor } from './bind.ts';
 import { asGitSays } from './git-says.ts';
 import { heldApart } from './held-apart.ts';
 import { listedTogether } from './listed-names.ts';
-import { isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
+import { isDeniedBehind, isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
@@ -191,6 +191,8 @@ function assemble(
   const { also, loose } = widening(parts, tokens);
   const widest: Filter[] = [];
   const heads: Part[] = [];
+  // *Why don't the csv files show up*: what is denied is said behind the noun.
+  const ofNoun = (part: Part): boolean => isDeniedBehind(part, parts, tokens);
   for (const part of parts) {
     clause.cost += part.cost;
     // What is left out is one thing, or several that are joined.
@@ -217,8 +219,8 @@ function assemble(
           widest.push(...part.where);
           break;
         }
-        for (const filter of part.where) set.where.push(denied ? { ...filter, not: true } : filter);
-        if (part.where.length > 0) denied = false;
+        for (const filter of part.where) set.where.push(denied && !ofNoun(part) ? { ...filter, not: true } : filter);
+        if (part.where.length > 0 && !ofNoun(part)) denied = false;
         break;
       case 'name':
         // "Anything that is not nginx": it says which; "is nginx not running" does not.
@@ -231,8 +233,8 @@ function assemble(
         break;
       case 'filter': {
         if (part.filter.attr === 'kind' && isPlacesNoun(of, part, parts)) break;
-        const filter = denied ? { ...part.filter, not: !part.filter.not } : part.filter;
-        denied = false;
+        const filter = denied && !ofNoun(part) ? { ...part.filter, not: !part.filter.not } : part.filter;
+        denied &&= ofNoun(part);
         if (also.has(part)) {
           widest.push(filter);
           break;

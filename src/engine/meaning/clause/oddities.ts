@@ -12,6 +12,19 @@ import type { Clause, Part } from './types.ts';
 export const isUnknown = (part: Part): boolean =>
   part.is === 'name' && part.value.type === 'name' && part.value.how === 'unknown';
 
+const AUXILIARY = /^(?:do|does|did|is|are|was|were|can|could|will|would|has|have|had)$/;
+
+/** *Why do not the csv files show up*: between the denied verb and what it does stands the noun with all that narrows it. */
+export function isDeniedBehind(part: Part, parts: readonly Part[], tokens: readonly Token[]): boolean {
+  const at = parts.indexOf(part);
+  const not = parts.slice(0, at).findLast(({ is }) => is === 'not');
+  const asks = tokens.slice(0, not?.from ?? 0).map(({ lower }) => lower);
+  if (!not || asks.length > 2 || !AUXILIARY.test(asks.at(-1) ?? '')) return false;
+  const noun = parts.findIndex(({ is }, i) => is === 'head' && i >= at);
+  const between = parts.slice(at + 1, noun).every(({ is }) => is === 'filter' || is === 'function');
+  return noun > 0 && between && parts.slice(noun + 1).some(({ is }) => is === 'filter' || is === 'exist');
+}
+
 /** What is there on every machine: that something is on or set says nothing of them. */
 export const LONELY: ReadonlySet<Relation> = new Set(
   'dns gateway ip timezone locale swap shell memory cpu load kernel gpu battery'.split(' '),
