@@ -77,6 +77,10 @@ const IN_PLACE = /^(.+?)[\s,:–-]+(since when|when|where|why|how often|how long
 const OR_MYSELF =
   /[\s,]+or (?:(?:do|will|would) (?:i|we|you) (?:still )?(?:have|need) to|must (?:i|we)|should (?:i|we)) \w+ (?:it|them|that) (?:by hand|manually|myself|ourselves|yourself)(?=\s*\?*\s*$)/i;
 
+/** *Who or what sent it*: one question, whoever it was. */
+const WHO_OR_WHAT =
+  /^(who|what|when|where) (?:or|and) (?:who|what|when|where)(?= (?:is|are|was|were|did|does|do|has|have)\b)/i;
+
 /** *Nginx last restarted when?*: what asks stands where the answer would, and is asked first all the same. */
 function askedFirst(text: string): string {
   const [, rest, word] = IN_PLACE.exec(text) ?? [];
@@ -88,7 +92,7 @@ function askedFirst(text: string): string {
 
 /** The question that a sentence is in truth: *could you have a look whether …*, *somebody said that …, is that so?* */
 export function asQuestion(said: string): string {
-  const text = askedFirst(withoutAsker(withoutLead(said)).replace(OR_MYSELF, ''));
+  const text = askedFirst(withoutAsker(withoutLead(said)).replace(OR_MYSELF, '').replace(WHO_OR_WHAT, '$1'));
   const tokens = tokenize(text);
   const doubt = doubtAt(tokens);
   const told = tokens.slice(0, doubt);

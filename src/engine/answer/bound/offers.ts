@@ -279,6 +279,13 @@ function allTimeAt(tokens: readonly Token[], at: number): number {
   return to > 0 && timeUnits().has(singular(rest[to] ?? '')) ? to + 1 : 0;
 }
 
+/** *Without duplicates*: what several rows share is told once. */
+function withoutDoublesAt(tokens: readonly Token[], at: number): number {
+  if (!/^(?:skipping|without|no|ignoring|excluding|omitting|minus)$/.test(tokens[at]?.lower ?? '')) return 0;
+  const to = /^(?:any|the|all)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  return /^(?:doubles|duplicates|repeats|repetitions|doublets)$/.test(tokens[to]?.lower ?? '') ? to + 1 : 0;
+}
+
 /** All bindings of the words from `at` on. */
 export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const found = boundAt(tokens, at, bound);
@@ -333,6 +340,8 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (token.quoted) return found;
   const allTime = allTimeAt(tokens, at);
   if (allTime > 0 && bound.whole) add(at + allTime, { is: 'light' }, COST.exact);
+  const once = withoutDoublesAt(tokens, at);
+  if (once > 0) add(once, { is: 'light' }, 0);
   degreesAt(tokens, at, bound, (column) => isFigure(column, bound), add);
   textsAt(tokens, at, bound, add);
   placesAt(tokens, at, bound, add);

@@ -95,10 +95,11 @@ function byColumns(rows: readonly Row[], names: readonly string[]): Row[] | null
   );
 }
 
-/** Of one place that lists the days on which it is open the others have no hours. */
+/** Of one place that lists only the days on which it is open the others have no hours; what lists closed ones tells all. */
 function withUnlisted(rows: readonly Row[]): Row[] {
   const told = new Set(rows.map(({ day }) => text(day).toLowerCase()));
-  const isOne = told.size === rows.length && told.size > 1 && rows.every((row) => Object.keys(row).length === OWN);
+  const isOpen = rows.every((row) => row.open === 'yes' && Object.keys(row).length === OWN);
+  const isOne = isOpen && told.size === rows.length && told.size > 1;
   if (!isOne) return [...rows];
   const others = [...structures().weekdays].filter((day) => !told.has(day));
   return [...rows, ...others.map((day) => ({ ...dayRow({}, day, null, null), opening_hours: null }))];

@@ -56,6 +56,7 @@ import {
   isStem,
   isStrange,
   isThing,
+  isWithoutPart,
   presumes,
 } from './named-in.ts';
 import { namingNewestTag } from './newest-tag.ts';
@@ -154,7 +155,7 @@ async function answerOne(
   signal?: AbortSignal,
 ): Promise<Said[]> {
   const { clause, want } = question;
-  const isNothing = [isEmpty, isOfTimeAlone, isOfTwoKinds, isOneOfTwo].some((each) => each(question));
+  const isNothing = [isEmpty, isOfTimeAlone, isOfTwoKinds, isOneOfTwo, isWithoutPart].some((each) => each(question));
   if (isNothing || (clause.of === 'process' && isOfNoneThere(question))) return [];
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
@@ -333,8 +334,8 @@ export async function answerMended(asked: string, ask: RowAsk): Promise<RowAnswe
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
-  const isSure = isTold(asIs) && asIs.said.every(({ doubts }) => doubts.length === 0);
-  const mended = isSure ? null : mendTypos(text, ask.world);
+  const isPlain = asIs.said.every(({ doubts }) => doubts.length === 0) && !asIs.questions.some(isStrange);
+  const mended = isPlain && isTold(asIs) ? null : mendTypos(text, ask.world);
   const isWhole = asIs.said.length > 0 && asIs.left.length === 0;
   const apart = isWhole
     ? null

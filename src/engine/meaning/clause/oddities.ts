@@ -148,6 +148,11 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
     set.where.some(({ attr }) => attr === 'accessed')
   )
     count += 4;
+  // *On this disk*: what is pointed at is no group that is called so.
+  const isPointed = ({ is, to }: Part): boolean =>
+    is === 'filter' && /^(?:this|that|our|my)$/.test(tokens[to - 2]?.lower ?? '');
+  if (of === 'file' && parts.some((part) => part.is === 'filter' && part.filter.attr === 'group' && isPointed(part)))
+    count += 4;
   // Who changed a file last is no question of who owns it.
   const whoDid = of === 'file' && attrs.includes('owner') && (attrs.includes('at') || set.order?.attr === 'at');
   if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;
