@@ -39,7 +39,7 @@ async function held(): Promise<ReadonlySet<string> | null> {
   return new Set([...found].map((match) => match[1] as string));
 }
 
-/** Each package with those that it cannot be without, as dpkg notes them: one of several that would do counts as well. */
+/** Each package with those that it cannot be without, as dpkg notes them, all of several that would do. */
 async function needs(): Promise<ReadonlyMap<string, string[]> | null> {
   const text = await readText('/var/lib/dpkg/status', 64 << 20);
   if (text === null) return null;

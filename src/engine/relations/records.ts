@@ -59,7 +59,7 @@ function dayIn(text: string): number | undefined {
 export const momentIn = (text: string): number | undefined => timeIn(text, 0) ?? dayIn(text);
 
 /**
- * When the row happened, in a form that is known. Of a day alone the hour is told by a column of its own, or by nothing.
+ * When the row happened, in a form that is known. Of a day alone a column of its own tells the hour, or nothing does.
  */
 function moment(column: Column, text: string | null, now: number, clock: string | null): Record<string, RawValue> {
   const at = text === null ? undefined : (timeIn(text, now) ?? dayIn(text));
