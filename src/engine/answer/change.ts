@@ -9,6 +9,8 @@ const POLITE =
   /^(?:(?:please|pls|hey|hi|ok|okay|so|now|then|just|kindly|go ahead and|let's|let us)[,!]?\s+|(?:can|could|would|will) (?:you|u|we|i) (?:please |kindly |just )?|(?:i|we) (?:want|need|would like|'d like|wanna|have)(?: you)? to\s+|i'd like (?:you )?to\s+|help me (?:to )?|how (?:do|can|could|should|would) (?:i|we|you|one)\s+|how to\s+|what is the (?:best )?(?:way|command) (?:to|for)\s+|is there a way to\s+|time to\s+)+/i;
 /** Looks that need the network or a terminal job, which no probe does. */
 const FOREGROUND = /\bto the (?:fore|back)ground\b/i;
+const WHETHER_TO =
+  /\b(?:do|does|did|must|would|should) (?:i|we|you|one|it|they|somebody|someone)(?: still| then)? (?:have|need|got) to \w+/gi;
 const NOUN_ASKED = /^\w+ \w+ (?:of|for|in|on)\b[^,]*\?$/;
 interface Patterns {
   first: RegExp;
@@ -60,7 +62,8 @@ export function readChange(text: string): Change {
   if (NOUN_ASKED.test(text.trim())) return { changes: false, reason: '' };
   const first = patterns().first.exec(bare)?.[0];
   if (first) return { changes: true, reason: `"${first.toLowerCase()}" is something to do` };
-  const later = patterns().later.exec(bare)?.[0];
+  // *… or do I have to start it by hand*: whether, and no more than that.
+  const later = patterns().later.exec(bare.replace(WHETHER_TO, ''))?.[0];
   if (later && !/^(?:why|when|who|what|which|did|was|is|whether|how (?:long|much|many|often))\b/i.test(bare))
     return { changes: true, reason: `"${later.trim().toLowerCase()}" is something to do` };
   if (FOREGROUND.test(bare)) return { changes: true, reason: 'it moves a job of the shell' };

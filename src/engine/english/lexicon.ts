@@ -49,6 +49,8 @@ export interface OrderRow {
   /** `by size` leaves the direction to what else is said of it. */
   weak?: boolean;
   forms: string[];
+  /** In questions: less where it says more than another row does in the same words. */
+  cost?: number;
 }
 
 export interface MannerRow {

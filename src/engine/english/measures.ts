@@ -213,9 +213,27 @@ function timeOfDay(tokens: readonly Token[], at: number): Measured | null {
 }
 const TIME = /^\d{1,2}:\d\d$/;
 
+/** From which hour to which each part of a day is. */
+const PARTS_OF_DAY: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['morning', ['00:00', '12:00']],
+  ['afternoon', ['12:00', '18:00']],
+  ['evening', ['18:00', '23:59']],
+]);
+
+/** *Yesterday morning*, *last friday evening*: a part of a day that is over. */
+function partOfDay(tokens: readonly Token[], at: number): Measured | null {
+  const day = simpleMoment(tokens, at);
+  const part = PARTS_OF_DAY.get(tokens[day?.to ?? -1]?.lower ?? '');
+  if (!day || !part || tokens[day.to - 1]?.pause) return null;
+  const date = dayOf(day.value, true);
+  if (date === null || /^tonight$/.test(tokens[at]?.lower ?? '')) return null;
+  const [from, until] = part;
+  return { value: { type: 'moment', text: `${date} ${from}`, until: `${date} ${until}` }, to: day.to + 1 };
+}
+
 /** The moment that is said from here on. */
 export const momentAt = (tokens: readonly Token[], at: number): Measured | null =>
-  timeOfDay(tokens, at) ?? simpleMoment(tokens, at);
+  timeOfDay(tokens, at) ?? partOfDay(tokens, at) ?? simpleMoment(tokens, at);
 
 function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
   const token = tokens[at];

@@ -192,7 +192,9 @@ function meant({ clause: { set, parts }, tokens }: ReadPart): ClauseSet {
   const last = parts.findLast(({ is }) => is !== 'function' && is !== 'be');
   const definite = asksWhether(tokens) && !/^(?:there|any|some|an?)$/.test(tokens[1]?.lower ?? '');
   if (!definite || last?.is !== 'filter') return set;
-  const where = set.where.filter(({ attr }) => attr !== last.filter.attr);
+  // *Can outsiders reach redis, or is it …*: whose it is tells which one is meant, wherever it stands.
+  const isWhose = last.filter.value.type === 'name' && set.names.length === 0;
+  const where = set.where.filter(({ attr, value }) => (isWhose ? value.type === 'name' : attr !== last.filter.attr));
   return where.length + set.names.length + set.within.length > 0 ? { ...set, where } : set;
 }
 

@@ -7,6 +7,7 @@ import { beginsQuestion, splitSentence, whatIsTold } from './clause/split.ts';
 import type { Frame } from './frame.ts';
 
 const ASKS = /^(?:which|who|whose|what)$/;
+const ASKS_ANYTHING = /^(?:which|who|whose|what|when|where|why|how|and|or|know|tell|whether|if)$/;
 /** *Could you …?* is no question. */
 const ASKS_TO_DO = /^(?:can|could|would|will|please|how|do|let)$/;
 
@@ -56,19 +57,42 @@ const concludes = ({ lower }: Token, at: number, tokens: readonly Token[]): bool
   lower === 'so' && tokens[at - 1]?.pause === true;
 
 const LONGEST_HEAD = 7;
+const FOREWORD = /^(?:before|after|while|as|so|because|since|when|i|we)$/;
 
 /** *My boss asks: is it up?*, *answer yes or no: …*: the question stands behind the colon. */
 function withoutAsker(text: string): string {
   const tokens = tokenize(text);
   const at = tokens.findIndex(({ end, quoted }) => !quoted && text[end] === ':') + 1;
   const asked = tokens.slice(at);
-  const isHead = at > 0 && at <= LONGEST_HEAD && tokens.slice(0, at).some(({ lower }) => toldWords().asker.has(lower));
+  const head = tokens.slice(0, at);
+  // *Before i go home: …*: what somebody is about to do is no part of the question.
+  const isOfMine = FOREWORD.test(head[0]?.lower ?? '') && head.some(({ lower }) => /^(?:i|we)$/.test(lower));
+  const isHead = at > 0 && at <= LONGEST_HEAD && (isOfMine || head.some(({ lower }) => toldWords().asker.has(lower)));
   return isHead && beginsQuestion(asked) ? text.slice(asked[0]?.start) : text;
+}
+
+const IN_PLACE = /^(.+?)[\s,:–-]+(since when|when|where|why|how often|how long)\s*\?*\s*$/i;
+
+/** *Does it come back by itself, or do I have to start it by hand*: the other side of a yes or no is no question more. */
+const OR_MYSELF =
+  /[\s,]+or (?:(?:do|will|would) (?:i|we|you) (?:still )?(?:have|need) to|must (?:i|we)|should (?:i|we)) \w+ (?:it|them|that) (?:by hand|manually|myself|ourselves|yourself)(?=\s*\?*\s*$)/i;
+
+/** *Who or what sent it*: one question, whoever it was. */
+const WHO_OR_WHAT =
+  /^(who|what|when|where) (?:or|and) (?:who|what|when|where)(?= (?:is|are|was|were|did|does|do|has|have)\b)/i;
+
+/** *Nginx last restarted when?*: what asks stands where the answer would, and is asked first all the same. */
+function askedFirst(text: string): string {
+  const [, rest, word] = IN_PLACE.exec(text) ?? [];
+  if (rest === undefined || word === undefined) return text;
+  const tokens = tokenize(rest);
+  const isWhole = tokens.length > 1 && !tokens.some(({ lower, pause }) => pause || ASKS_ANYTHING.test(lower));
+  return isWhole && !beginsQuestion(tokens) ? `${word} ${rest}?` : text;
 }
 
 /** The question that a sentence is in truth: *could you have a look whether …*, *somebody said that …, is that so?* */
 export function asQuestion(said: string): string {
-  const text = withoutAsker(withoutLead(said));
+  const text = askedFirst(withoutAsker(withoutLead(said)).replace(OR_MYSELF, '').replace(WHO_OR_WHAT, '$1'));
   const tokens = tokenize(text);
   const doubt = doubtAt(tokens);
   const told = tokens.slice(0, doubt);

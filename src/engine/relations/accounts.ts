@@ -24,7 +24,7 @@ import type { RawRow, RelationOf } from './types.ts';
 /** What stands for a shell and is none: it ends at once. */
 const NO_LOGIN = /\/(?:nologin|false|true|sync|shutdown|halt)$/;
 
-const OF_SHADOW = ['locked', 'expiry', 'expired', 'password_changed', 'password_days'];
+const OF_SHADOW = ['locked', 'has_password', 'expiry', 'expired', 'password_changed', 'password_days'];
 
 export const users: RelationOf = {
   name: 'user',
@@ -38,6 +38,7 @@ export const users: RelationOf = {
     uid: { type: 'number', about: 'number' },
     group: { type: 'name', many: true, about: 'groups' },
     home: { type: 'path', about: 'home folder' },
+    homeless: { type: 'flag', about: 'having a home folder that is not there', from: 'home' },
     shell: { type: 'path', about: 'shell' },
     full: { type: 'text', untrusted: true, about: 'full name' },
     system: { type: 'flag', about: 'belonging to the system, not to a person' },
@@ -46,6 +47,7 @@ export const users: RelationOf = {
     logged: { type: 'flag', about: 'being logged in' },
     sudo: { type: 'flag', about: 'right to use sudo' },
     locked: { type: 'flag', about: 'being locked' },
+    has_password: { type: 'flag', about: 'having a password' },
     expiry: { type: 'moment', about: 'end of the account', none: 'none: it does not expire' },
     expired: { type: 'flag', about: 'being expired', from: 'expiry' },
     password_changed: { type: 'moment', about: 'last change of the password' },
@@ -71,6 +73,7 @@ export const users: RelationOf = {
           uid: account.uid,
           group: groupsOf(account, groups),
           home: account.home,
+          homeless: need.has('homeless') ? !existsSync(account.home) : undefined,
           shell: account.shell,
           full: account.fullName,
           system: account.system || account.uid === 0,
@@ -79,6 +82,7 @@ export const users: RelationOf = {
           logged: logins?.some((login) => login.user === account.name),
           sudo: sudo ? rights.has(account.name) || account.uid === 0 : undefined,
           locked: own?.locked,
+          has_password: own?.password,
           expiry: own?.expiry,
           expired: own ? own.expiry !== null && own.expiry <= now() : undefined,
           password_changed: own?.changed,

@@ -1,7 +1,7 @@
 // Packages of the system's own manager: what is installed comes from its database; what could be upgraded is asked of
 // apt and costs a process.
 import { resolve } from 'node:path';
-import { packageDates, readPackages } from '../state/packages.ts';
+import { packageChanges, packageDates, readPackages } from '../state/packages.ts';
 import { findProgram, readText, run } from '../state/read.ts';
 import { type Brought, packageOf } from './package-of.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
@@ -37,6 +37,33 @@ async function held(): Promise<ReadonlySet<string> | null> {
   if (text === null) return null;
   const found = text.matchAll(/^Package: (\S+)\nStatus: hold /gm);
   return new Set([...found].map((match) => match[1] as string));
+}
+
+/** Each package with those that it cannot be without, as dpkg notes them, all of several that would do. */
+async function needs(): Promise<ReadonlyMap<string, string[]> | null> {
+  const text = await readText('/var/lib/dpkg/status', 64 << 20);
+  if (text === null) return null;
+  return new Map(
+    text.split('\n\n').flatMap((block): [string, string[]][] => {
+      const name = /^Package: (\S+)$/m.exec(block)?.[1];
+      const lines = [...block.matchAll(/^(?:Pre-)?Depends: (.*)$/gm)].map(([, line = '']) => line);
+      const all = lines.flatMap((line) => line.split(/[,|]/)).map((each) => each.trim().split(/[\s:(]/)[0] ?? '');
+      return name === undefined ? [] : [[name, [...new Set(all.filter((each) => each !== ''))].sort()]];
+    }),
+  );
+}
+
+const MOST_CHANGES = 20_000;
+
+/** What was removed and is not here again, by dpkg's log: the last that became of each. */
+async function removedRows(installed: ReadonlyMap<string, unknown>): Promise<RawRow[]> {
+  const changes = await packageChanges(MOST_CHANGES);
+  const last = new Map(changes.toReversed().map((change) => [change.name, change]));
+  return [...last.values()].flatMap(({ name, action, version, at }): RawRow[] => {
+    const isGone = /^(?:remove|purge)$/.test(action) && !installed.has(name);
+    const values = { name, version, installed: false, time: new Date(at.replace(' ', 'T')).getTime() };
+    return isGone ? [{ key: name, source: '/var/log/dpkg.log', values }] : [];
+  });
 }
 
 interface Owner extends Brought {
@@ -80,17 +107,19 @@ export const packages: RelationOf = {
     candidate: { type: 'version', about: 'version that it could have', none: 'none that is newer' },
     security: { type: 'flag', about: 'having a security upgrade' },
     file: { type: 'text', untrusted: true, about: 'file' },
+    dependencies: { type: 'name', many: true, about: 'dependencies' },
   },
   async read(request) {
     const { need, signal } = request;
     const owner = await ownerOf(request);
     const asksApt = ['upgradable', 'candidate', 'security'].some((attr) => need.has(attr));
     const list = await readPackages(signal);
-    const [newer, auto, hold, came] = await Promise.all([
+    const [newer, auto, hold, came, needed] = await Promise.all([
       asksApt ? upgrades(request) : null,
       need.has('manual') ? automatic() : null,
       need.has('held') ? held() : null,
       need.has('time') ? packageDates(list) : null,
+      need.has('dependencies') && list.manager === 'dpkg' ? needs() : null,
     ]);
     if (list.manager === null)
       return { rows: [], complete: false, scope: '', missing: 'no package database was found' };
@@ -115,6 +144,7 @@ export const packages: RelationOf = {
           upgradable: asked ? next !== undefined : undefined,
           candidate: asked ? (next?.version ?? null) : undefined,
           security: asked ? (next?.security ?? false) : undefined,
+          dependencies: needed ? (needed.get(each.name) ?? []) : undefined,
           file: owner ? (owner.package === each.name ? owner.path : null) : undefined,
         },
         hidden: {
@@ -124,10 +154,12 @@ export const packages: RelationOf = {
         },
       };
     });
+    const asksGone = request.where.some(({ attr, not }) => attr === 'installed' && not);
+    const gone = asksGone && list.manager === 'dpkg' ? await removedRows(list.packages) : [];
     return {
-      rows,
+      rows: [...rows, ...gone],
       complete: true,
-      scope: `${rows.length} packages installed by ${list.manager}`,
+      scope: `${rows.length} packages installed by ${list.manager}${asksGone ? ', and its log' : ''}`,
       notes: newer instanceof Map ? ['As of the last `apt update`.'] : [],
     };
   },

@@ -58,11 +58,23 @@ function dayIn(text: string): number | undefined {
 /** A point of time as cells write it. */
 export const momentIn = (text: string): number | undefined => timeIn(text, 0) ?? dayIn(text);
 
-/** When the row happened, in a form that is known. */
-function moment(column: Column, text: string | null, now: number): Record<string, RawValue> {
+/**
+ * When the row happened, in a form that is known. Of a day alone a column of its own tells the hour, or nothing does.
+ */
+function moment(column: Column, text: string | null, now: number, clock: string | null): Record<string, RawValue> {
   const at = text === null ? undefined : (timeIn(text, now) ?? dayIn(text));
-  return at === undefined ? { [column.name]: null } : { ...calendarOf(at), [column.name]: at };
+  if (at === undefined) return { [column.name]: null };
+  const of = calendarOf(at);
+  const hour = clock === null ? null : `${clock.slice(0, 2)}:00`;
+  const parts = text !== null && dayIn(text) !== undefined ? { ...of, hour, clock } : of;
+  return { ...parts, [column.name]: at };
 }
+
+/** `08:30` as times of the day are held to each other. */
+const clockIn = (text: string | null): string | null => {
+  const [, hour = '', rest = ''] = /^(\d{1,2})(:\d\d(?::\d\d)?)$/.exec(text?.trim() ?? '') ?? [];
+  return hour === '' ? null : `${hour.padStart(2, '0')}${rest}${rest.length === 3 ? ':00' : ''}`;
+};
 
 /** What stands in each row as it is written, by its columns. */
 function rowsIn(table: Table, text: string): { content: string; cells: (string | null)[] }[] {
@@ -96,13 +108,22 @@ export const cellsOf = (table: Table, text: string): Record<string, string | nul
 
 function read(table: Table, text: string, now: number): RawRow[] {
   const timed = timeOf(table);
+  const clocks = table.columns.filter(saysClock);
+  const clockAt = clocks.length === 1 ? table.columns.indexOf(clocks[0] as Column) : -1;
   return rowsIn(table, text).map(({ content, cells }, index) => ({
     key: String(index + 1),
     values: {
       [PLACE]: index + 1,
       [CONTENT]: redact(content),
       ...Object.fromEntries(table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null, now)])),
-      ...(timed ? moment(timed, isLog(table) ? content : (cells[table.columns.indexOf(timed)] ?? null), now) : {}),
+      ...(timed
+        ? moment(
+            timed,
+            isLog(table) ? content : (cells[table.columns.indexOf(timed)] ?? null),
+            now,
+            clockIn(cells[clockAt] ?? null),
+          )
+        : {}),
     },
   }));
 }

@@ -45,6 +45,20 @@ it.each([
   ['what is the lowest port in use?', 'listener value process'],
   ['is there a remote?', 'remote whether'],
   ['who am i?', 'user which  word'],
+  ['which packages depend on git?', 'package which   dependencies='],
+  ['what does nginx depend on?', 'package value dependencies nginx'],
+  ['which services are meant to be up but are not?', 'service which   enabled=,!running='],
+  ['is main.py running?', 'process whether   script='],
+  ['which users have no password?', 'user which   !has_password='],
+  ['are there accounts whose home directory is missing?', 'user whether   homeless='],
+  ['is there a group with no one in it?', 'group whether   !member~'],
+  ['how many jobs run, not counting those that are commented out?', 'job count'],
+  ["why aren't the txt files tracked?", 'file why   extension=,kind=,!tracked='],
+  ["why isn't nginx running?", 'service why  nginx !running='],
+  ['is there anything in src older than two weeks?', 'file whether   modified>'],
+  ['did src/main.py change?', 'change whether   file='],
+  ['which process has used the most processor time in total?', 'process which'],
+  ['which files changed since last thursday?', 'file which   kind=,modified>='],
 ])('%s', (text, query) => expect(read(text)).toEqual([query]));
 
 it.each([

@@ -1,7 +1,7 @@
 // Rows against what the ordinary tools of this machine say at the same moment.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identify, packagesOf } from '../../../src/engine/relations/joins.ts';
 import { runQuery } from '../../../src/engine/relations/query.ts';
 import { RELATIONS } from '../../../src/engine/relations/relations.ts';
+import type { Row } from '../../../src/engine/relations/types.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { linesOf, printed, relationsAt, tool } from './support.ts';
 
@@ -102,6 +103,17 @@ describe('package', () => {
     expect(found.get('/etc/no-such-file')).toBe(null);
   });
 
+  it('depends on what dpkg-query says, and is not among those that were removed', async () => {
+    const { rows } = await relations.rows('package', { need: ['dependencies'] });
+    const own = rows.find(({ key }) => key === 'bash')?.cells.dependencies?.text.split(', ');
+    const told = tool('dpkg-query', '-W', '-f', '${Pre-Depends}, ${Depends}', 'bash');
+    const names = told.split(/[,|]/).flatMap((each) => each.trim().split(/[\s:(]/)[0] || []);
+    expect(own).toEqual([...new Set(names)].sort());
+    const where = [{ attr: 'installed', op: '=', value: { type: 'word', word: 'true' }, not: true }] as const;
+    const gone = await runQuery({ of: 'package', want: 'which', where }, relations);
+    expect(gone.rows.every(({ key }) => !rows.some((row) => row.key === key))).toBe(true);
+  });
+
   it('is marked as installed by hand as apt-mark marks it', async () => {
     const { rows } = await relations.rows('package', { need: ['manual'] });
     const own = rows.filter((row) => row.cells.manual?.value === true).map(({ key }) => key);
@@ -124,6 +136,14 @@ describe('user and group', () => {
     expect(own?.cells.uid?.text).toBe(tool('id', '-u').trim());
     expect(own?.cells.group?.text.split(', ')).toContain(tool('id', '-gn').trim());
     expect(groups.rows.find(({ key }) => key === tool('id', '-gn').trim())?.cells.member?.text).toContain(name);
+  });
+});
+
+describe('account', () => {
+  it('has its home folder or not, and a group members or none', async () => {
+    const { rows } = await relations.rows('user', { need: ['homeless', 'home'] });
+    const home = (row: Row): string => String(row.cells.home?.value);
+    for (const row of rows) expect(row.cells.homeless?.value, row.key).toBe(!existsSync(home(row)));
   });
 });
 

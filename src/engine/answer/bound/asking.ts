@@ -57,7 +57,7 @@ export type Asked =
   /** What stands more than once with the same in other columns. */
   | { want: 'doubles'; columns: readonly Column[] }
   /** Which of two stretches of time has more rows, or a figure that comes to more; `than`: whether the first has. */
-  | { want: 'spans'; few: boolean; than: boolean; spans: readonly [Filter, Filter]; figure?: Column }
+  | { want: 'spans'; few: boolean; than: boolean; average: boolean; spans: readonly [Filter, Filter]; figure?: Column }
   /** What another table lists, or a column has, and none of these rows names. */
   | { want: 'absent'; name: string; listing: Listing | null }
   /** By how much a figure differs between two rows; `way`: what the question takes for granted of it. */

@@ -207,9 +207,9 @@ function having({ mentions, ops }: Parts, { counts }: Bound): Filter[] {
 }
 
 /** *… and how many in May*: the same is asked again. */
-function theSame({ ops, mentions, noun }: Parts, { asked }: Reading): Settled | null {
+function theSame({ ops, mentions, noun, extremes }: Parts, { asked }: Reading): Settled | null {
   const [op, ...more] = ops;
-  const bare = !noun && mentions.every(({ used }) => used) && more.length === 0;
+  const bare = !noun && extremes.length === 0 && mentions.every(({ used }) => used) && more.length === 0;
   const alike = op === 'count' ? /^(?:count|sum|distinct)$/ : op === 'which' ? /^which$/ : null;
   return bare && alike?.test(asked.want) ? { asked } : null;
 }
@@ -361,7 +361,11 @@ export function assemble(
       : (every ??
           (spans ? { asked: spans } : null) ??
           (before ? theSame(parts, before) : null) ??
-          asking(parts, bound, { ...figures, whether, named: whether || isFragment }) ??
+          asking(before?.order && parts.extremes.length > 0 ? { ...parts, noun: true } : parts, bound, {
+            ...figures,
+            whether,
+            named: whether || isFragment,
+          }) ??
           (whether ? isThere(parts, figures.limit, exists) : null)),
     bound,
   );

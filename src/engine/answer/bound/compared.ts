@@ -2,8 +2,10 @@
 // free*, *does main have more commits than dev*. Each side is asked for by itself, of a relation or of what is set here; where
 // both are one figure of one kind, the yes or no is told from them.
 
+import { pluralOf } from '../../../base/plural.ts';
 import { SECONDS } from '../../../base/time-units.ts';
 import { structures, timeUnits } from '../../english/lexicon.ts';
+import { numberOf as numberIn } from '../../english/measures.ts';
 import { createSlots } from '../../english/slots.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { type Question, readAsked } from '../../meaning/ask.ts';
@@ -94,6 +96,25 @@ function ofAmounts(text: string, tokens: readonly Token[]): Sides[] {
     { one: `how many ${part(at + 1, than)} are there`, other: `how many ${rest} are there`, less },
   ];
 }
+
+/** *Are there more than three users*, *is there more than one cluster*: they are counted, and held to a number. */
+function ofNumber(text: string, tokens: readonly Token[]): Sides[] {
+  const at = tokens.findIndex(({ lower }, i) => lessBy(lower) !== null && tokens[i + 1]?.lower === 'than');
+  const n = numberIn(tokens[at + 2]);
+  const there = /^(?:(?:is|are|was|were) there|(?:do|does|did) (?:we|i|you|it) have|have (?:we|i|you) got)$/;
+  if (at < 2 || n === null || !there.test(lowered(tokens.slice(0, at)))) return [];
+  const less = lessBy(tokens[at]?.lower ?? '') === true;
+  const noun = tokens.slice(at + 3);
+  // *More than one cluster*: the noun is one of them, wherever it stands among its words.
+  const several = noun.map((token, i) => {
+    const words = noun.map((each, j) => (i === j ? pluralOf(each.text) : each.text));
+    return token.quoted ? '' : words.join(' ');
+  });
+  const named = [writtenAt(text, noun), ...several].filter((each) => each !== '');
+  return named.map((each) => ({ one: `how many ${each} are there`, other: String(n), less }));
+}
+
+const lowered = (tokens: readonly Token[]): string => tokens.map(({ lower }) => lower).join(' ');
 
 async function askedFigure({ clause, want, attr, text }: Question, { relations }: Place): Promise<Figure | null> {
   const relation = RELATIONS.get(clause.of);
@@ -197,9 +218,10 @@ export async function answerOfTwo(text: string, place: Place): Promise<Said[] | 
   const tokens = tokenize(text);
   const denied = tokens.some(({ lower }) => /^(?:not|n't|never)$/.test(lower));
   if (!asksWhether(tokens) || denied) return null;
-  for (const { one, other, less } of [...ofTwo(text, tokens), ...ofAmounts(text, tokens)]) {
+  for (const { one, other, less } of [...ofNumber(text, tokens), ...ofTwo(text, tokens), ...ofAmounts(text, tokens)]) {
     const first = await figureOf(one, place);
-    const literal = first?.single ? saidFigure(other, place.world) : null;
+    const isCount = first?.kind === 'number' && /^\d+$/.test(other);
+    const literal = first?.single || isCount ? saidFigure(other, place.world) : null;
     const second = literal ?? (first ? await figureOf(other, place) : null);
     if (!first || !second) continue;
     const cells = [...first.cells, ...second.cells];

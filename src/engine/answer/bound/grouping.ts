@@ -1,4 +1,5 @@
 // Rows taken together by what stands in a column, or two of them held against each other by a figure.
+import { COUNTED } from '../../meaning/clause/column-hints.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
 import type { Settled } from './asking.ts';
 import { isIdentity, onlyFigure, saysYesNo } from './columns.ts';
@@ -14,6 +15,10 @@ export function gapOf({ cells, ops }: Parts, figure: Column | undefined, take: (
   cells.length = 0;
   return { asked: { want: 'gap', column: figure, by: from.column, from: from.text, to: to.text, way } };
 }
+
+/** Kinds of what the rows list one by one, in common nouns. */
+const areThings = (rivals: readonly { text: string }[], { table: { columns } }: Bound): boolean =>
+  columns[0]?.repeats === false && !saysWhen(columns[0]) && rivals.every(({ text }) => /^\p{Ll}/u.test(text));
 
 /** Which value most of the rows have, or a figure comes to most for; of several that are named, or next to one. */
 export function groupOf(
@@ -36,7 +41,10 @@ export function groupOf(
     (held || ops.has('or')) && rivals.length > 1 && rivals.every(({ column }) => column === first?.column);
   const than = ops.has('than');
   // *Ines or Olaf, who has more*: of the only figure that there is.
-  const figure = said ?? (held && against && !parts.noun ? onlyFigure(bound) : undefined);
+  const only = held && against && !parts.noun ? onlyFigure(bound) : undefined;
+  // *More dogs than cats*: each row is one of them, whatever it weighs.
+  const isThings = !said && held && against && areThings(rivals, bound) && !(only && COUNTED.test(only.name));
+  const figure = said ?? (isThings ? undefined : only);
   // *More on P1 than on P2*: two of them, of which the first is asked about.
   if (than && (ops.has('or') || !held || rivals.length > 2)) return null;
   // *Which had more than P1*: all that have.
@@ -67,16 +75,16 @@ export function groupOf(
   if (held && !against && beyond.length !== 1) return null;
   // *Who has more*: of what is not said.
   // *More errors than warnings*: lines of a log are called by how grave they are.
-  const isCounted = parts.noun || (against && first?.column.name === 'level');
+  const isCounted = parts.noun || isThings || (against && first?.column.name === 'level');
   if ((ops.has('more') || ops.has('fewer')) && !figure && !isCounted) return null;
   if (asked) asked.used = true;
   if (figure) takeFigure();
   const best = ops.has('most') || ops.has('least');
   const behind = cells.filter(({ op, column: own }) => op === 'after' && own === column);
   if (behind.length > 1 || (behind.length > 0 && !best)) return null;
-  const only = against && rivals.every((each) => each.column === column);
-  if (rivals.some((each) => each.column === column) && !only && behind.length + beyond.length === 0) return null;
-  const taken = only ? rivals : [...behind, ...beyond];
+  const isOnly = against && rivals.every((each) => each.column === column);
+  if (rivals.some((each) => each.column === column) && !isOnly && behind.length + beyond.length === 0) return null;
+  const taken = isOnly ? rivals : [...behind, ...beyond];
   parts.cells = cells.filter((each) => !taken.includes(each));
   return {
     asked: {
@@ -85,8 +93,8 @@ export function groupOf(
       few,
       best,
       ...(figure ? { figure } : {}),
-      ...(only ? { only: rivals.map(({ text }) => text) } : {}),
-      ...(than && only ? { than: true as const } : {}),
+      ...(isOnly ? { only: rivals.map(({ text }) => text) } : {}),
+      ...(than && isOnly ? { than: true as const } : {}),
       ...(ops.has('count') || ops.has('much') ? { amount: true as const } : {}),
       ...(whether && beyond[0] ? { whether } : {}),
       ...(ops.has('average') ? { average: true as const } : {}),

@@ -54,6 +54,9 @@ const cellsOf = ({ rows }: Table, name: string): string[] => rows.flatMap((row) 
 
 /** `P04`: a name that is made to be one. */
 const CODE = /^[A-Za-z]+[-_]?\d+$/;
+/** `Luna`, `Mr Whiskers`: so many of them are no coincidence. */
+const NAME = /^\p{Lu}[\p{L}'.-]+(?: [\p{L}'.-]+)*$/u;
+const FEWEST_NAMES = 5;
 
 /** The columns of one table in which the other's rows are named, each by the name that only one of them has. */
 function linksOf(from: Table, to: Table): Link[] {
@@ -64,13 +67,15 @@ function linksOf(from: Table, to: Table): Link[] {
     const known = new Set(names);
     if (known.size < names.length || known.size < 2) return [];
     const isCode = names.every((each) => CODE.test(each));
+    const isNames = key.name === 'name' && names.every((each) => NAME.test(each));
     return from.opened.table.columns.flatMap(({ name }, at): Link[] => {
       const said = cellsOf(from, name);
       const called = partsOf(name).includes(noun) || (name === key.name && name !== 'name' && name !== 'id');
       // What a row is told by names no other one.
       const isOwn = new Set(said).size === from.rows.length && (at === 0 || !called);
       // *Loaded by P04*: codes of the other's rows name them, whatever the column is called.
-      return (called || isCode) && !isOwn && said.length > 1 && said.every((each) => known.has(each))
+      const isNamed = isNames && name !== key.name && new Set(said).size >= FEWEST_NAMES;
+      return (called || isCode || isNamed) && !isOwn && said.length > 1 && said.every((each) => known.has(each))
         ? [{ from, column: name, to, key: key.name }]
         : [];
     });

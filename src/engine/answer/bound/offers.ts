@@ -269,6 +269,23 @@ const saysEmpty = (tokens: readonly Token[], at: number): boolean =>
 const isStretch = (tokens: readonly Token[], at: number): boolean =>
   timeUnits().has(singular(tokens[at + 1]?.lower ?? '')) && numberOf(tokens[at]) !== null;
 
+/** *Across all the weeks*, *in every year*: all of the time that its rows are of, and none that is picked out. */
+function allTimeAt(tokens: readonly Token[], at: number): number {
+  const rest = tokens.slice(at).map(({ lower }) => lower);
+  const from = /^(?:across|over|throughout|in|of|for|through|from)$/.test(rest[0] ?? '') ? 1 : 0;
+  if (!/^(?:all|every|each|whole|entire)$/.test(rest[from] ?? '')) return 0;
+  const behind = rest.slice(from + 1).findIndex((word) => !/^(?:of|the|these|those|our)$/.test(word));
+  const to = behind < 0 ? -1 : from + 1 + behind;
+  return to > 0 && timeUnits().has(singular(rest[to] ?? '')) ? to + 1 : 0;
+}
+
+/** *Without duplicates*: what several rows share is told once. */
+function withoutDoublesAt(tokens: readonly Token[], at: number): number {
+  if (!/^(?:skipping|without|no|ignoring|excluding|omitting|minus)$/.test(tokens[at]?.lower ?? '')) return 0;
+  const to = /^(?:any|the|all)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  return /^(?:doubles|duplicates|repeats|repetitions|doublets)$/.test(tokens[to]?.lower ?? '') ? to + 1 : 0;
+}
+
 /** All bindings of the words from `at` on. */
 export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const found = boundAt(tokens, at, bound);
@@ -321,6 +338,10 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (bound.hours || !isOfPlace(tokens, at)) found.push(...columnsOf(tokens, at, bound));
   cellsAt(tokens, at, bound, add);
   if (token.quoted) return found;
+  const allTime = allTimeAt(tokens, at);
+  if (allTime > 0 && bound.whole) add(at + allTime, { is: 'light' }, COST.exact);
+  const once = withoutDoublesAt(tokens, at);
+  if (once > 0) add(once, { is: 'light' }, 0);
   degreesAt(tokens, at, bound, (column) => isFigure(column, bound), add);
   textsAt(tokens, at, bound, add);
   placesAt(tokens, at, bound, add);

@@ -24,6 +24,8 @@ export interface Bound {
   foreign: ReadonlySet<string>;
   /** Words that say something of its rows, as the lexicon has them. */
   says: readonly Predicate[];
+  /** It is all that there is of its rows: no file beside it goes on from it. */
+  whole: boolean;
   /** Its rows are persons. */
   persons: boolean;
   /** Columns that name persons. */

@@ -113,7 +113,9 @@ function ofTheSame(reading: Reading, { where, order, limit }: Reading): Reading 
     const isInstead = kept.length < where.length && order === undefined && limit === undefined;
     return isInstead ? { ...reading, where: [...kept, ...reading.where] } : null;
   }
-  if ((order && reading.order) || where.some(({ attr }) => other.has(attr))) return null;
+  if (where.some(({ attr }) => other.has(attr))) return null;
+  // *Which is the heaviest, and which is the lightest*: both are asked of the same rows.
+  if (order && reading.order) return reading.where.length === 0 ? { ...reading, where } : null;
   // *Which is the cheapest, and is it indoors*: the cheapest of those indoors is another one.
   if ((order || limit !== undefined) && reading.where.length > 0) return null;
   return {
@@ -157,12 +159,20 @@ export function readBound(tokens: readonly Token[], tables: readonly Bound[], no
   return asksTwice(tokens) ? [] : likely(tables.flatMap((bound) => readIn(tokens, bound, { now, ...nouns })));
 }
 
+/** *… and which is the lightest*: the same rows by another end, where nothing else is said of them. */
+const isRankedAnew =
+  (before: Reading) =>
+  ({ asked, order, where }: Reading): boolean =>
+    before.order !== undefined && order !== undefined && asked.want === 'which' && where.length === before.where.length;
+
 /** What is asked next: of the rows of the question before, where words point back to it, or by itself. */
 export function readNext(tokens: readonly Token[], before: Reading, tables: readonly Bound[], now: number): Reading[] {
   if (asksTwice(tokens)) return [];
   if (tokens.some(pointsBack)) return likely(readIn(tokens, before.bound, { now, before }));
   const again = likely(readIn(tokens, before.bound, { now, before }).filter(({ instead }) => instead));
   if (again.length > 0) return again;
+  const ranked = likely(readIn(tokens, before.bound, { now, before }).filter(isRankedAnew(before)));
+  if (ranked.length > 0) return ranked;
   const alone = readBound(tokens, tables, now);
   return alone.length > 0 ? alone : likely(readIn(tokens, before.bound, { now, before }));
 }

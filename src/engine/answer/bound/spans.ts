@@ -7,7 +7,7 @@ import type { Row } from '../../relations/types.ts';
 import { rounded } from '../rows/say.ts';
 import { counted, type Said, said } from '../rows/sentence.ts';
 import type { Asked } from './asking.ts';
-import { isFigure } from './columns.ts';
+import { isFigure, onlyFigure, onlyMoney } from './columns.ts';
 import type { Parts, When } from './parts.ts';
 import type { Bound } from './pieces.ts';
 
@@ -28,29 +28,35 @@ export function spansOf(
   // *More on P1 in May or on P2 in June*: two things at once.
   if (new Set(cells.map(({ column }) => column)).size < cells.length) return null;
   const figures = mentions.filter((each) => !each.not && !each.used && isFigure(each.column, bound));
-  const [figure, ...others] = [...new Set(figures.map(({ column }) => column))];
+  const [named, ...others] = [...new Set(figures.map(({ column }) => column))];
+  // *Is the average invoice higher in May or in June*: what each of them comes to.
+  const average = ops.has('average');
+  const figure = named ?? (average ? (onlyFigure(bound) ?? onlyMoney(bound)) : undefined);
+  if (average && !figure) return null;
   if (others.length > 0 || (!figure && !noun && !(isLog(bound.table) && cells.length > 0))) return null;
   const [first] = filtersOf([one]) ?? [];
   const [second] = filtersOf([other]) ?? [];
   if (!first || !second) return null;
   for (const each of figures) each.used = true;
-  return { want: 'spans', few, than, spans: [first, second], ...(figure ? { figure } : {}) };
+  return { want: 'spans', few, than, spans: [first, second], average, ...(figure ? { figure } : {}) };
 }
 
 /** Which of the two has more; `rows`: those of each. */
 export function saySpans(
-  { few, than, spans, figure }: Spans,
+  { few, than, spans, figure, average }: Spans,
   rows: readonly (readonly Row[])[],
   { relation }: Bound,
   scope: string,
 ): Said[] {
   const told = spans.map(({ attr, value }, at) => {
     const own = rows[at] ?? [];
-    const sum = own.reduce((all, row) => all + (figure ? (numberOf(row, figure.name) ?? 0) : 1), 0);
+    const all = own.flatMap((row) => (figure ? (numberOf(row, figure.name) ?? []) : 1));
+    const whole = all.reduce((before, n) => before + n, 0);
+    const sum = average && all.length > 0 ? whole / all.length : whole;
     const until = value.type === 'moment' && value.until !== undefined ? ` until ${value.until}` : '';
     const name = value.type === 'moment' ? `${attr} ${value.text}${until}` : attr;
     const what = figure
-      ? `${figure.name} ${rounded(sum)} (${counted(own.length, relation.words)})`
+      ? `${average ? 'average ' : ''}${figure.name} ${rounded(sum)} (${counted(own.length, relation.words)})`
       : counted(sum, relation.words);
     const cells = own.flatMap((row) =>
       [row.cells[attr], figure && row.cells[figure.name]].flatMap((cell) => cell ?? []),

@@ -19,13 +19,14 @@ import type { Bound } from './pieces.ts';
 import { sectionsOf } from './sections.ts';
 import type { Source } from './sources/source.ts';
 import { NOTES, TASKS, tasksOf } from './tasks.ts';
+import { togetherOf } from './together.ts';
 
 const TABLES_ALONE = /\.(?:[ct]sv|log|md)$/i;
 const JSON_FILE = /\.json$/i;
 /** So many files of JSON are looked into, and so many of them each for itself. */
 const MOST_OBJECTS = 200;
 const MOST_LISTS = 24;
-const COST = { unsaid: 0.3, deeper: 0.05, joined: 0.2, counted: 0.35 } as const;
+const COST = { unsaid: 0.3, deeper: 0.05, joined: 0.2, counted: 0.35, oneOfMany: 0.3 } as const;
 /** Parts of columns by which persons are named. */
 const NAMES = /^(?:(?:first|last|sur|full|given|family)_?)?name$/;
 /** Somebody's name as a cell has it. */
@@ -148,7 +149,10 @@ export async function boundTables(relations: Relations, world: World): Promise<B
     const own = tableOf(file.path, file.text, world);
     return own ? [{ shown: file.shown, opened: own }] : [];
   });
-  const joins = joinedOf(opened.filter(({ opened: { table } }) => !isLog(table)));
+  const apart = opened.filter(({ opened: { table } }) => !isLog(table));
+  const together = togetherOf(apart);
+  const parts = new Set(together.flatMap((each) => each.parts));
+  const joins = joinedOf([...apart.filter(({ shown }) => !parts.has(shown)), ...together]);
   const sections = settings.flatMap((file) =>
     sectionsOf(file).map(({ noun, opened: own }) => ({ shown: file.shown, opened: own, noun })),
   );
@@ -156,11 +160,11 @@ export async function boundTables(relations: Relations, world: World): Promise<B
     const own = tasksOf(file);
     return own ? [{ shown: file.shown, opened: own, tasks: true as const }] : [];
   });
-  const all = [...opened, ...folders, ...joins.tables, ...sections, ...tasks];
+  const all = [...opened, ...together, ...folders, ...joins.tables, ...sections, ...tasks];
   // What another file is called by is said of its rows.
   const called = new Set(all.flatMap(({ shown }) => nounsOf(shown).map(singular)));
   const bound = all
-    .flatMap((each) => boundTo(each, joins, called))
+    .flatMap((each) => boundTo(each, joins, called, parts))
     .map((each) => (isLog(each.table) ? { ...each, foreign: called } : each));
   return bound.some(({ persons }) => persons) ? bound.map(namingThings) : bound;
 }
@@ -206,6 +210,7 @@ function boundTo(
   { shown, opened, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true },
   joins: Joins,
   called: ReadonlySet<string> = NONE,
+  parts: ReadonlySet<string> = NONE,
 ): Bound[] {
   const { text } = opened;
   const spoken = isLog(opened.table) ? messageColumns(text, opened.table.columns) : [];
@@ -243,6 +248,7 @@ function boundTo(
       told: NONE,
       says: eventsIn(lines),
       foreign: NONE,
+      whole: !parts.has(shown),
       persons: isOfPersons(table, nouns),
       // Whose a task is has not done it for that.
       people: tasks ? NONE : personsIn(table, joins.listings.get(shown) ?? new Map()),
@@ -250,7 +256,8 @@ function boundTo(
       cost:
         unsaid * COST.unsaid +
         depth * COST.deeper +
-        (more.source === undefined ? 0 : more.counts?.size ? COST.counted : COST.joined),
+        (parts.has(shown) ? COST.oneOfMany : 0) +
+        (more.linked === undefined ? 0 : more.counts?.size ? COST.counted : COST.joined),
       named: joins.named.get(shown) ?? new Map(),
       keys: joins.keys.get(shown) ?? NONE,
       listings: joins.listings.get(shown) ?? new Map(),

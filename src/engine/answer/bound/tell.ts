@@ -290,6 +290,9 @@ async function sayReading(
     const { rows } = await runQuery(query, own);
     if (rows.length === 0) return { said: [], question };
   }
+  // A number that stands once in each row is none that most of them have.
+  const isEach = asked.want === 'group' && asked.best && asked.column.numeric && asked.column.repeats === false;
+  if (isEach && !asked.figure && !asked.only) return { said: [], question };
   if (asked.want === 'spans') {
     const looks = await Promise.all(
       asked.spans.map((span) => runQuery({ ...query, where: [...query.where, span] }, own)),

@@ -2,10 +2,12 @@
 // named. *That* of a later one is what the one before was asked of, in its own words.
 import { isLight } from '../../english/bound-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
-import { segmentsOf } from '../../meaning/ask.ts';
+import { type Question, segmentsOf } from '../../meaning/ask.ts';
 import { beginsQuestion } from '../../meaning/clause/split.ts';
 import { oneNamed } from '../../meaning/clause/spoken-of.ts';
+import { RECORD } from '../../relations/records.ts';
 import type { World } from '../../world/world.ts';
+import { isBare as isOfAny } from './named-in.ts';
 import type { RowAnswer } from './rows.ts';
 import { contentOf } from './texts.ts';
 
@@ -46,6 +48,8 @@ const isDenied = ({ said, questions, left }: RowAnswer): boolean =>
   questions.length > 0 &&
   questions.every(({ want }) => want === 'whether');
 
+const isOrderAlone = (question: Question): boolean => question.clause.of !== RECORD && isOfAny(question);
+
 /** Null where the sentence is one question, or none of them is told. */
 export async function eachAlone(
   text: string,
@@ -72,7 +76,8 @@ export async function eachAlone(
     const tries = points ? things.map((thing) => completed(part, thing)) : [part];
     let answer: RowAnswer | null = null;
     for (const each of tries) if (!isAnswer(answer)) answer = await ask(each, points);
-    if (!isAnswer(answer)) {
+    // *And which is the lightest*: of what was spoken of before, and not of whatever has a weight.
+    if (!isAnswer(answer) || (part !== parts[0] && answer.questions.some(isOrderAlone))) {
       left.push(part);
       continue;
     }

@@ -28,6 +28,9 @@ function daysOf(value: unknown): string[] | null {
   return from && to && all.indexOf(from) < all.indexOf(to) ? all.slice(all.indexOf(from), all.indexOf(to) + 1) : null;
 }
 
+/** So many columns of a day are its own: a place with a name has more. */
+const OWN = 6;
+
 const minutes = (clock: string): number => {
   const [, hour = '0', minute = '0'] = CLOCK.exec(clock) ?? [];
   return Number(hour) * 60 + Number(minute);
@@ -92,11 +95,21 @@ function byColumns(rows: readonly Row[], names: readonly string[]): Row[] | null
   );
 }
 
+/** Of one place that lists only the days on which it is open the others have no hours; what lists closed ones tells all. */
+function withUnlisted(rows: readonly Row[]): Row[] {
+  const told = new Set(rows.map(({ day }) => text(day).toLowerCase()));
+  const isOpen = rows.every((row) => row.open === 'yes' && Object.keys(row).length === OWN);
+  const isOne = isOpen && told.size === rows.length && told.size > 1;
+  if (!isOne) return [...rows];
+  const others = [...structures().weekdays].filter((day) => !told.has(day));
+  return [...rows, ...others.map((day) => ({ ...dayRow({}, day, null, null), opening_hours: null }))];
+}
+
 /** The rows of days and hours that a table is; null where it is none. */
 export function hoursIn(rows: readonly object[]): object[] | null {
   const own = rows.map((row): Row => ({ ...row }));
   const names = Object.keys(own[0] ?? {});
   if (own.length === 0 || names.length < 2) return null;
   const found = byColumns(own, names) ?? byRows(own, names);
-  return found?.some(({ open }) => open === 'yes') ? found : null;
+  return found?.some(({ open }) => open === 'yes') ? withUnlisted(found) : null;
 }

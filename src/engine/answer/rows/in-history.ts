@@ -24,6 +24,9 @@ export function datedBy(row: Row): string[] {
   return [String(at.getUTCFullYear()), month, at.toISOString().slice(0, 10)];
 }
 
+/** What was raised was changed. */
+const ALTERS = /^(?:raise|lower|fix|rename|revert|enable|disable)$/;
+
 interface Fit {
   row: Row;
   /** It tells of the deed, or of what undoes it. */
@@ -42,7 +45,8 @@ function fitOf(row: Row, deeds: readonly Deed[], words: readonly string[]): Fit 
     if (!about.every((word) => all.some((each) => isSameWord(word, each)))) continue;
     // The verb that a message begins with is what was done.
     const done = (first.length > 0 ? first : own).map(({ name }) => name);
-    if (done.includes(deed.name)) return { row, tells: 'deed' };
+    if (done.includes(deed.name) || (deed.name === 'change' && done.some((each) => ALTERS.test(each))))
+      return { row, tells: 'deed' };
     if (done.includes(deed.against)) return { row, tells: 'against' };
   }
   return null;

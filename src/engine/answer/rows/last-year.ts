@@ -6,7 +6,8 @@ import type { Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 
 const DATED = /^(\d{4})(-\d\d-\d\d.*)$/;
-const SAYS_YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+/** A year that is said, or a day that is reckoned from today. */
+const SAYS_YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)|\b(?:yesterday|today|tonight|last|this|ago)\b/i;
 
 type Moment = Extract<Value, { type: 'moment' }>;
 

@@ -84,6 +84,10 @@ export const isOfTimeAlone = ({ clause: { head, of, set, attrs } }: Question): b
   set.names.length + set.within.length === 0 &&
   set.where.every(({ value }) => value.type === 'moment');
 
+/** *Memory without the cache*: of the one that there is a part is left out, and not that it has none. */
+export const isWithoutPart = ({ clause: { of, set } }: Question): boolean =>
+  relations()[of]?.single === true && set.where.some(({ op, not }) => op === '~' && not);
+
 /** *Are any processes dead*: that all there are run says nothing of those that do not. */
 export const isOfNoneThere = ({ clause: { set, parts } }: Question): boolean =>
   set.names.length + set.where.length === 0 && parts.some((part) => part.is === 'exist' && part.not);

@@ -56,6 +56,7 @@ import {
   isStem,
   isStrange,
   isThing,
+  isWithoutPart,
   presumes,
 } from './named-in.ts';
 import { namingNewestTag } from './newest-tag.ts';
@@ -83,7 +84,7 @@ import { asScheduled, commentedOut, sayWhyJob } from './scheduled.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { settled } from './settled.ts';
-import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
+import { sayAbsent, sayNothingSo, sayOthersMissing, sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -154,7 +155,7 @@ async function answerOne(
   signal?: AbortSignal,
 ): Promise<Said[]> {
   const { clause, want } = question;
-  const isNothing = [isEmpty, isOfTimeAlone, isOfTwoKinds, isOneOfTwo].some((each) => each(question));
+  const isNothing = [isEmpty, isOfTimeAlone, isOfTwoKinds, isOneOfTwo, isWithoutPart].some((each) => each(question));
   if (isNothing || (clause.of === 'process' && isOfNoneThere(question))) return [];
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
@@ -235,6 +236,7 @@ async function answerOne(
     ...(await sayRows(question, relation, ready, result, misfit, own, relations, signal)),
     ...lines,
     ...(instead ? [instead] : []),
+    ...(want === 'whether' ? await sayOthersMissing(question, result, relations, world) : []),
   ];
 }
 
@@ -332,8 +334,8 @@ export async function answerMended(asked: string, ask: RowAsk): Promise<RowAnswe
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
-  const isSure = isTold(asIs) && asIs.said.every(({ doubts }) => doubts.length === 0);
-  const mended = isSure ? null : mendTypos(text, ask.world);
+  const isPlain = asIs.said.every(({ doubts }) => doubts.length === 0) && !asIs.questions.some(isStrange);
+  const mended = isPlain && isTold(asIs) ? null : mendTypos(text, ask.world);
   const isWhole = asIs.said.length > 0 && asIs.left.length === 0;
   const apart = isWhole
     ? null
@@ -350,6 +352,9 @@ export async function answerMended(asked: string, ask: RowAsk): Promise<RowAnswe
   const tries = [mended, ...alone.map((word) => ({ text: text.replace(word.written, word.read), words: [word] }))];
   for (const { text: own, words } of tries) {
     const again = await answerAsIs(own, ask);
+    // *Whitch program*: what asks is no name, also where nothing is found of what is asked.
+    const isAsker = words.some(({ written }) => text.startsWith(`${written} `)) && again.left.length === 0;
+    if (isAsker && again.said.length > 0 && !isTold(asIs)) return { ...again, mended: [...words, ...again.mended] };
     const isSurer = !isTold(asIs) || again.said.every(({ doubts }) => doubts.length === 0);
     if (isTold(again) && isSurer) return { ...again, mended: [...words, ...again.mended] };
   }
@@ -452,14 +457,15 @@ async function answerAsIs(
   if (set) return { ...empty, said: set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
-  const ofBranch = isTold ? null : await answerOfBranch(text, { world, relations });
+  const segments = segmentsOf(text);
+  const ofBranch = isTold || segments.length > 1 ? null : await answerOfBranch(text, { world, relations });
   if (ofBranch) return byHistory(ofBranch);
   const history = isTold ? null : await answerInHistory(text, relations);
   if (history) return byHistory(history);
   // One of its questions: what is not told is named.
-  const segments = isTold || answers.length > 0 ? [] : segmentsOf(text);
-  for (const part of segments.length > 1 ? segments : []) {
-    const told = await answerInHistory(part, relations);
+  const apart = isTold || answers.length > 0 || segments.length < 2 ? [] : segments;
+  for (const part of apart) {
+    const told = (await answerOfBranch(part, { world, relations })) ?? (await answerInHistory(part, relations));
     if (told) return { ...byHistory(told), left: segments.filter((each) => each !== part) };
   }
   const isFileAsked = isTold && read.questions.every(isOfFile);

@@ -1,4 +1,6 @@
 // A name that nothing here has: said so, with what else goes by it, before anything is denied of it.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Relation, Value } from '../../goal/types.ts';
 import { editDistance } from '../../line/edit-distance.ts';
@@ -130,6 +132,28 @@ export async function sayUnknownNames(
   return isRow ? [] : [said(text, [], result.why)];
 }
 
+/** *Is curl installed, and ncdu*: of several that are asked about, those that are not here at all. */
+export async function sayOthersMissing(
+  question: Question,
+  result: QueryResult,
+  relations: Relations,
+  world: World,
+): Promise<Said[]> {
+  const { clause } = question;
+  const { names } = clause.set;
+  const isEither = clause.parts.some((part) => part.is === 'conj' && part.word === 'or');
+  if (names.length < 2 || result.rows.length === 0 || isEither) return [];
+  const told = await Promise.all(
+    names.map((name) => {
+      const one: Question = { ...question, clause: { ...clause, set: { ...clause.set, names: [name] } } };
+      const isGone = name.type === 'name' && clause.of === 'package' && world.installed(name.name) !== true;
+      const isMissing = isGone || (name.type === 'name' && name.how === 'unknown');
+      return isMissing ? sayUnknownNames(one, { ...result, rows: [] }, relations, world) : null;
+    }),
+  );
+  return told.flatMap((each) => each ?? []);
+}
+
 const isRowNoun = async (name: string, relations: Relations, world: World): Promise<boolean> =>
   (await boundTables(relations, world)).some(
     ({ nouns, table: rows }) =>
@@ -241,6 +265,18 @@ const MANY = 300;
 const isNamedWhole = ({ text, quoted }: Token): boolean =>
   !quoted && /^(?:[A-Z][a-z]+file|README|LICEN[CS]E|CHANGELOG|COPYING|NOTICE|AUTHORS|CODEOWNERS)$/.test(text);
 
+const ETC = '/etc';
+const DEEP = 3;
+
+/** Files of that name among the settings of the machine. */
+async function inEtc(name: string, folder = ETC, depth = 0): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const own = entries.filter((each) => each.name.toLowerCase() === name && !each.isDirectory());
+  const below = depth < DEEP ? entries.filter((each) => each.isDirectory()) : [];
+  const more = await Promise.all(below.map((each) => inEtc(name, join(folder, each.name), depth + 1)));
+  return [...own.map((each) => join(folder, each.name)), ...more.flat()].slice(0, FEW);
+}
+
 /** A file that is named and is nowhere: said so, with where it is spoken of and where what is asked of it stands instead. */
 async function fileAbsent(text: string, { world, relations }: Place): Promise<Said[] | null> {
   const tokens = tokenize(text);
@@ -263,5 +299,8 @@ async function fileAbsent(text: string, { world, relations }: Place): Promise<Sa
     : null;
   const other = settings ? ` What is set elsewhere: ${settings.map(({ text: each }) => each).join(' ')}` : '';
   const cells = [...spoken.slice(0, 1).map(({ cell }) => cell), ...(settings ?? []).flatMap((each) => each.cells)];
-  return [said(`There is no ${shownName(token.text)} here${named}.${other}`, cells)];
+  const below = settings ? [] : await inEtc(name);
+  const elsewhere = below.length > 0 ? `; outside of this folder, and not read: ${listed(below.map(print))}` : '';
+  const doubts = below.length > 0 ? ['what is called so lies elsewhere'] : [];
+  return [said(`There is no ${shownName(token.text)} here${elsewhere}${named}.${other}`, cells, doubts)];
 }

@@ -1,6 +1,6 @@
 // The offers that have a place when one relation is fixed: phrases of that relation whose attributes it has, names of
 // its things, and words that belong to every clause.
-import { functionWords } from '../../english/lexicon.ts';
+import { beginsNoText, functionWords } from '../../english/lexicon.ts';
 import { ordinalOf } from '../../english/measures.ts';
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
@@ -172,6 +172,8 @@ function names(tokens: readonly Token[], at: number, of: Relation, world: World,
       value.type === 'path' && value.path.startsWith(of === 'disk' ? '/dev/' : '/') ? part(value, COST.path, to) : [],
     );
   if (!/\w/.test(token.text)) return [];
+  // *Has it been upgraded since*: a word of time behind all others, though something may be called so.
+  if (!token.quoted && at === tokens.length - 1 && at > 1 && beginsNoText(token.lower)) return [];
   if (!token.quoted && (ASKS.test(token.lower) || STANDS_FOR.test(token.lower) || !/^[$\w@%+=:./-]+$/.test(token.text)))
     return [];
   const written = of === 'variable' ? token.text.replace(/^\$/, '') : token.text;

@@ -11,7 +11,7 @@ import { partsFor } from './bind.ts';
 import { asGitSays } from './git-says.ts';
 import { heldApart } from './held-apart.ts';
 import { listedTogether } from './listed-names.ts';
-import { isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
+import { isDeniedBehind, isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
@@ -79,6 +79,9 @@ function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
     const before = parts[parts.indexOf(part) - 1];
     // "Which process leaks": behind the noun that is asked for stands what it does.
     if (before?.is === 'head' && /^(?:which|what)$/.test(tokens[before.from - 1]?.lower ?? '')) return true;
+    // *Are any packages half-configured*: what is said of them, and no name of one.
+    const saidOf = before?.is === 'head' && before.plural && asksWhether(tokens);
+    if (saidOf && parts[parts.indexOf(before) - 1]?.is === 'quantity') return true;
     const listed = before?.is === 'name' && tokens[before.to - 1]?.pause === true;
     if (before && !LEADS_TO_NAME.has(before.is) && !listed) return true;
     if (named.length < 2) return false;
@@ -188,6 +191,8 @@ function assemble(
   const { also, loose } = widening(parts, tokens);
   const widest: Filter[] = [];
   const heads: Part[] = [];
+  // *Why don't the csv files show up*: what is denied is said behind the noun.
+  const ofNoun = (part: Part): boolean => isDeniedBehind(part, parts, tokens);
   for (const part of parts) {
     clause.cost += part.cost;
     // What is left out is one thing, or several that are joined.
@@ -214,8 +219,8 @@ function assemble(
           widest.push(...part.where);
           break;
         }
-        for (const filter of part.where) set.where.push(denied ? { ...filter, not: true } : filter);
-        if (part.where.length > 0) denied = false;
+        for (const filter of part.where) set.where.push(denied && !ofNoun(part) ? { ...filter, not: true } : filter);
+        if (part.where.length > 0 && !ofNoun(part)) denied = false;
         break;
       case 'name':
         // "Anything that is not nginx": it says which; "is nginx not running" does not.
@@ -228,8 +233,8 @@ function assemble(
         break;
       case 'filter': {
         if (part.filter.attr === 'kind' && isPlacesNoun(of, part, parts)) break;
-        const filter = denied ? { ...part.filter, not: !part.filter.not } : part.filter;
-        denied = false;
+        const filter = denied && !ofNoun(part) ? { ...part.filter, not: !part.filter.not } : part.filter;
+        denied &&= ofNoun(part);
         if (also.has(part)) {
           widest.push(filter);
           break;
@@ -425,7 +430,8 @@ function assemble(
   if (of === 'user' && heads.length + set.names.length === 0 && set.where.some(({ attr }) => attr === 'shell'))
     clause.cost += COST.noSubject;
   // Which folder it serves is not where it works.
-  const serves = tokens.some(({ lower }) => /^serv(?:es?|ed|ing)$/.test(lower));
+  const isWebServer = of === 'process' && set.where.some(({ attr }) => attr === 'listens');
+  const serves = isWebServer || tokens.some(({ lower }) => /^serv(?:es?|ed|ing)$/.test(lower));
   if (serves && clause.attrs.includes('cwd')) clause.cost += COST.otherwise;
   // An extension alone ("bash") is seldom what was meant by a word.
   if (
@@ -457,7 +463,10 @@ export function readClauses(
   { only, most = 8 }: ClauseOptions = {},
 ): Clause[] {
   const slots = createSlots(tokens, world);
-  const offers: Offer[] = [...offersOf(tokens, slots), ...heldApart(tokens)];
+  // *Not counting those that …*: they are no part of it.
+  const isDenied = ({ piece, from }: Offer): boolean =>
+    piece.is === 'also' && /^(?:not|n't|without)$/.test(tokens[from - 1]?.lower ?? '');
+  const offers: Offer[] = [...offersOf(tokens, slots).filter((each) => !isDenied(each)), ...heldApart(tokens)];
   const clauses: Clause[] = [];
   for (const of of only === undefined ? schema.keys() : [only]) {
     const parts = partsFor(of, tokens, offers, world, slots, schema);

@@ -12,6 +12,19 @@ import type { Clause, Part } from './types.ts';
 export const isUnknown = (part: Part): boolean =>
   part.is === 'name' && part.value.type === 'name' && part.value.how === 'unknown';
 
+const AUXILIARY = /^(?:do|does|did|is|are|was|were|can|could|will|would|has|have|had)$/;
+
+/** *Why do not the csv files show up*: between the denied verb and what it does stands the noun with all that narrows it. */
+export function isDeniedBehind(part: Part, parts: readonly Part[], tokens: readonly Token[]): boolean {
+  const at = parts.indexOf(part);
+  const not = parts.slice(0, at).findLast(({ is }) => is === 'not');
+  const asks = tokens.slice(0, not?.from ?? 0).map(({ lower }) => lower);
+  if (!not || asks.length > 2 || !AUXILIARY.test(asks.at(-1) ?? '')) return false;
+  const noun = parts.findIndex(({ is }, i) => is === 'head' && i >= at);
+  const between = parts.slice(at + 1, noun).every(({ is }) => is === 'filter' || is === 'function');
+  return noun > 0 && between && parts.slice(noun + 1).some(({ is }) => is === 'filter' || is === 'exist');
+}
+
 /** What is there on every machine: that something is on or set says nothing of them. */
 export const LONELY: ReadonlySet<Relation> = new Set(
   'dns gateway ip timezone locale swap shell memory cpu load kernel gpu battery'.split(' '),
@@ -38,6 +51,24 @@ const CHANGES: ReadonlySet<Relation> = new Set(['commit', 'change', 'file', 'pac
 
 const couldBe = (value: Value, world: World): boolean =>
   value.type === 'name' && /^(?:exact|alias)$/.test(world.resolve(value.name, 'package')?.how ?? '');
+
+const LEADS_TO_PATH = /^(?:in|inside|of|to|for|with|by|have|has|had|the|a|an|any|our|my|this|folder|directory|files?)$/;
+
+/** *Anything in tmp older than two weeks*: a place and a time, and no word says that git is asked of them. */
+function isPlaceAlone({ of, exists, attrs, wants, set, parts }: Clause, tokens: readonly Token[]): boolean {
+  if (!/^(?:commit|change)$/.test(of) || exists || attrs.length > 0 || wants.includes('changed')) return false;
+  if (parts.some(({ is }) => is === 'verb') || !set.where.every(({ attr }) => /^(?:file|time)$/.test(attr)))
+    return false;
+  return parts.every((part) => {
+    if (part.is !== 'filter' || part.filter.attr !== 'file') return true;
+    const words = tokens.slice(part.from, part.to).map(({ lower }) => lower);
+    return words.filter((word) => !LEADS_TO_PATH.test(word)).length <= 1;
+  });
+}
+
+/** Things of another kind are called so. */
+const nounOfOther = (forms: readonly string[], of: Relation): boolean =>
+  clauses().noun.some((row) => row.of !== of && row.words.some((word) => forms.includes(word)));
 
 /** How many things about a reading make it unlikely. */
 export function oddities(clause: Clause, heads: number, tokens: readonly Token[], world: World): number {
@@ -87,6 +118,19 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
   const counted = wants.some((want) => /^(?:count|most|fewest|each|changed)$/.test(want));
   const inHistory = set.where.some(({ attr }) => attr !== 'file');
   if (of === 'commit' && heads === 0 && !counted && !inHistory && !attrs.includes('author')) count += 2;
+  if (heads === 0 && isPlaceAlone(clause, tokens)) count += 5;
+  // *Has it been upgraded*: what was done to it, and not what could be.
+  const wasDone = (part: Part): boolean => {
+    const filters = part.is === 'filter' ? [part.filter] : part.is === 'head' ? part.where : [];
+    const isDone = /ed$/.test(tokens[part.to - 1]?.lower ?? '');
+    const led = tokens.slice(0, part.to);
+    return (
+      isDone &&
+      filters.some(({ attr }) => attr === 'upgradable') &&
+      led.some(({ lower }) => /^(?:been|was|were|got)$/.test(lower))
+    );
+  };
+  if (of === 'package' && parts.some(wasDone)) count += 5;
   // When a branch was merged is told by the commit that did it, not by its own last one.
   if (of === 'branch' && attrs.includes('time') && set.where.some(({ attr }) => /^(?:merged|into)$/.test(attr)))
     count += 2;
@@ -104,6 +148,11 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
     set.where.some(({ attr }) => attr === 'accessed')
   )
     count += 4;
+  // *On this disk*: what is pointed at is no group that is called so.
+  const isPointed = ({ is, to }: Part): boolean =>
+    is === 'filter' && /^(?:this|that|our|my)$/.test(tokens[to - 2]?.lower ?? '');
+  if (of === 'file' && parts.some((part) => part.is === 'filter' && part.filter.attr === 'group' && isPointed(part)))
+    count += 4;
   // Who changed a file last is no question of who owns it.
   const whoDid = of === 'file' && attrs.includes('owner') && (attrs.includes('at') || set.order?.attr === 'at');
   if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;
@@ -117,6 +166,13 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
     is === 'name' && /^an?$/.test(tokens[from - 1]?.lower ?? '') && parts[at + 1]?.is !== 'head';
   if (of === 'group' && parts.some(ofSome)) count++;
   const nameless = heads + set.names.length === 0;
+  // *The newest user*: what comes last is a user, and not something that one has.
+  const isOthers = parts.some((part, at) => {
+    const next = parts[at + 1];
+    const word = lemmas(tokens[next?.from ?? -1]?.lower ?? '');
+    return part.is === 'order' && next?.is === 'attr' && nounOfOther(word, of);
+  });
+  if (nameless && isOthers) count += 4;
   // *A job that runs at one in the morning*: what is scheduled, and no process.
   const isJob = parts.some(
     ({ is, from, to }) => is === 'head' && to === from + 1 && /^jobs?$/.test(tokens[from]?.lower ?? ''),

@@ -87,7 +87,10 @@ function inHistory(filter: Filter, [one, other]: readonly Value[]): Filter {
 
 const OF_HISTORY: ReadonlySet<Relation> = new Set(['commit', 'change', 'branch']);
 
+const NOTHING: Omit<Filter, 'attr'> = { op: '~', value: { type: 'text', text: '' }, not: true };
+
 function clauseFilter(row: FilterRow, found: Match): Filter {
+  if (row.value === '') return { attr: row.attr, ...NOTHING };
   const filter = row.span ? spanned(row, found) : filterOf(row, found);
   return row.of.some((of) => OF_HISTORY.has(of)) ? inHistory(filter, found.values) : filter;
 }
@@ -99,7 +102,6 @@ const THINGS =
 
 const IN_ORDER = /\bfirst\b|order|sort|scending|alphabet|chronolog|^by |from\b.* to |a-z/;
 const ASKS = /^(?:who|whose|what|which|when|where|how)$/;
-const NOTHING: Omit<Filter, 'attr'> = { op: '~', value: { type: 'text', text: '' }, not: true };
 
 /** Noun → the relations that it names. */
 function nounWords(): Map<string, Relation[]> {
@@ -152,7 +154,12 @@ function entries(): Entry[] {
       COST.word + (row.cost ?? 0),
     );
   for (const row of [...shared.superlative, ...own.superlative])
-    add(row.forms, row.of, () => ({ is: 'order', order: { attr: row.attr, desc: row.desc } }));
+    add(
+      row.forms,
+      row.of,
+      () => ({ is: 'order', order: { attr: row.attr, desc: row.desc } }),
+      COST.word + (row.cost ?? 0),
+    );
   // *Biggest first*, *by name*: how they are to stand, and not which of them.
   for (const row of shared.order)
     for (const form of row.forms) {

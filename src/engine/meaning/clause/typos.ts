@@ -101,7 +101,7 @@ function askingWord(first: string, next: string): string | null {
 }
 
 function mendedWord({ text, lower, quoted, start }: Token, world: World, next: string): string | null {
-  if (start === 0 && !quoted && /^[a-z]{3,5}$/i.test(text) && !isLanguage(lower)) {
+  if (start === 0 && !quoted && /^[a-z]{3,6}$/i.test(text) && !isLanguage(lower)) {
     const asks = world.kinds(lower).length > 0 ? null : askingWord(lower, next);
     if (asks !== null) return asks;
   }

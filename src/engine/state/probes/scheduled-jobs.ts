@@ -81,7 +81,9 @@ export async function scheduledJobs(): Promise<ScheduledJobs> {
     const scripts = (await namesIn(`/etc/cron.${name}`)).filter((file) => /^[\w-]+$/.test(file));
     if (scripts.length > 0) periodic[name] = scripts;
   }
-  const off = jobs.filter((job) => job.off);
+  // What the head of /etc/crontab explains is no job of anybody's.
+  const known = new Set((await readAccounts()).map(({ name }) => name));
+  const off = jobs.filter((job) => job.off && (job.user === null || known.has(job.user)));
   return { jobs: jobs.filter((job) => !job.off), off, periodic, timers: await timers(), notes };
 }
 

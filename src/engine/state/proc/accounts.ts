@@ -68,6 +68,8 @@ const NEVER = 99_999;
 
 export interface Shadow {
   locked: boolean;
+  /** It has one to log in with. */
+  password: boolean;
   /** When the password was set, and after how many days it must be changed; null: that is not asked of it. */
   changed: number | null;
   days: number | null;
@@ -85,7 +87,7 @@ export function parseShadow(text: string): Map<string, Shadow> {
   return new Map(
     lines(text).map(([name = '', hash = '', changed, , max, , , expire]) => {
       const days = figure(max);
-      const own = { locked: hash.startsWith('!'), changed: at(changed), expiry: at(expire) };
+      const own = { locked: hash.startsWith('!'), password: hash.length > 2, changed: at(changed), expiry: at(expire) };
       return [name, { ...own, days: days === null || days >= NEVER ? null : days }];
     }),
   );

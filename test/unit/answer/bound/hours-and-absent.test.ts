@@ -26,6 +26,20 @@ const sure = sureIn(
   0.9,
 );
 
+describe('where only the open days are listed', () => {
+  const listed = sureIn(
+    {
+      'shop.json': ['{ "hours": { "tuesday": "09:00-17:00", "thursday": "09:00-19:00", "saturday": "10:00-14:00" } }'],
+    },
+    0.9,
+  );
+  it.each([
+    ['on which days are we closed?', /^4 days.*Monday.*Wednesday.*Friday.*Sunday/],
+    ['are we open on Sunday?', /^No: Sunday/],
+    ['on how many days are we open?', /^3 days/],
+  ])('%s', async (text, answer) => expect(await listed(text)).toMatch(answer));
+});
+
 describe('when something is open', () => {
   it.each([
     ['when do we open on Friday?', /opens 12:00/],

@@ -82,6 +82,11 @@ it.each([
   ['what is the url of the upriver remote?', /^No remote upriver is here/],
   // Each that was named, the one that is not here too.
   ['which of zzqd and yyqd are running?', /^None of them\.\nno process called zzqd[^\n]*\nno process called yyqd/],
+  ['are coreutils and zzqd installed?', /^Yes: coreutils [^\n]*\nNo: no package zzqd/],
+  // So many of them, and more.
+  ['are there more than 2 tags?', /^No: 2 tags, not over 2 \(they are equal\)\.$/],
+  ['is there more than one branch here?', /^Yes: 2 branches, over 1\.$/],
+  ['which commits were made after v1.0 was tagged?', /^2 commits .*soup.*banner/],
   // What is on record is installed, though it was asked whether it is not.
   ['is coreutils not installed?', /^No: coreutils \(/],
   ['is anything mounted on /proc/self/zzqd?', /^No: /],
