@@ -1,0 +1,18 @@
+// A noun beside a name that says of what kind the one is who is called so ("the array md0", "the data disk sdb"): where nothing in the
+// evidence is called by it, it says no more than the name.
+import { rolesOf } from '../prove/anchors.ts';
+import { stateOf } from '../told/words.ts';
+import type { Lexeme } from '../typed/lexed.ts';
+import type { Scene } from '../typed/phrase.ts';
+
+const isNoun = ({ is, text, amount, quoted }: Lexeme): boolean => is === 'word' && !amount && !quoted && /^[A-Z]{0,4}[a-z]{3,}$/.test(text);
+
+/** Without the nouns that only label a name. */
+export function unlabelled(items: readonly Lexeme[], { domain, domains, looks }: Scene): readonly Lexeme[] {
+  const isName = (item: Lexeme | undefined): boolean =>
+    item?.is === 'word' && !isUnknown(item) && rolesOf(item, domain, looks).includes('text');
+  const isUnknown = (item: Lexeme): boolean => domains.every((each) => !rolesOf(item, each, looks).some((role) => role !== 'key' && role !== 'scope'));
+  const isLabel = (item: Lexeme): boolean =>
+    isNoun(item) && stateOf(item).length === 0 && !/(?:ed|ing|ly)$/.test(item.lower) && isUnknown(item) && rolesOf(item, domain, looks).length === 0;
+  return items.filter((item, at) => !(isLabel(item) && (isName(items[at + 1]) || isName(items[at - 1]))));
+}

@@ -1,0 +1,112 @@
+// A sentence that the grammar of clauses does not read, proven segment by segment: each is linked to what is told of a row, an end
+// of a column, a set with its members or figures that are held against each other; what is linked to nothing leaves it unproven.
+import { allowed, type Ground } from '../prove/ground.ts';
+import { permitted } from '../prove/permitted.ts';
+import type { Domain } from '../prove/slots.ts';
+import { spelled } from '../prove/spelled.ts';
+import { lexicon } from '../told/words.ts';
+import { type Lexeme, lexed } from '../typed/lexed.ts';
+import { type Part, parted } from '../typed/parts.ts';
+import { forget, type Scene } from '../typed/phrase.ts';
+import { gaveReason } from '../typed/reasons.ts';
+import { type Said, SILENT } from '../typed/said.ts';
+import { hosted } from '../prove/machine.ts';
+import { totalsAsKeys } from '../typed/apart.ts';
+import { after, type Link, START } from './link.ts';
+import { extreme, next } from './extreme.ts';
+import { heldAgainst } from './held-against.ts';
+import { naming, record } from './record.ts';
+import { counted, membered } from './sets.ts';
+
+const MOST_PARTS = 16;
+const MOST_TOGETHER = 4;
+const STEPS = 400;
+const EFFORT = 60_000;
+
+const CAUSE = /^(?:because|so|therefore|since)$/;
+
+const asSaid = ({ domain, rows, keys, told, figures, order }: Link): Said => ({
+  ...SILENT,
+  domain,
+  rows,
+  borne: rows,
+  keys,
+  told,
+  figures,
+  order,
+  spoken: new Set(rows),
+  asserts: true,
+});
+
+class Proof {
+  #left = STEPS;
+  readonly #ground: Ground;
+  readonly #spoken: readonly Lexeme[];
+  constructor(ground: Ground, spoken: readonly Lexeme[]) {
+    this.#ground = ground;
+    this.#spoken = spoken;
+  }
+
+  #scene(domain: Domain): Scene {
+    return { domain, domains: this.#ground.domains, looks: this.#ground.looks, spoken: this.#spoken };
+  }
+
+  #segment(items: readonly Lexeme[], lead: string, link: Link): Link[] {
+    const { domains } = this.#ground;
+    const order = link.domain ? [link.domain, ...domains.filter((domain) => domain !== link.domain)] : domains;
+    return order.flatMap((domain) => {
+      const scene = this.#scene(domain);
+      const own = totalsAsKeys(hosted(items, scene), scene);
+      return this.#on(own, lead, scene, link).filter(({ told }) =>
+        allowed(items, domain, told.slice(link.told.length), this.#ground),
+      );
+    });
+  }
+
+  /** What a segment says on one table. */
+  #on(items: readonly Lexeme[], lead: string, scene: Scene, link: Link): Link[] {
+    if (CAUSE.test(lead)) return this.#reason(items, scene, link);
+    const out = [...next(items, scene, link), ...extreme(items, scene, link)];
+    if (out.length > 0) return out;
+    for (const { link: set, rest } of membered(items, scene, link)) out.push(...record(rest, scene, set), ...naming(rest, scene, set));
+    if (out.length > 0) return out;
+    out.push(...counted(items, scene, link), ...heldAgainst(items, scene, link));
+    return [...out, ...record(items, scene, link), ...naming(items, scene, link)];
+  }
+
+  /** A reason has to be told as one. */
+  #reason(items: readonly Lexeme[], { domain }: Scene, link: Link): Link[] {
+    if (domain !== link.domain) return [];
+    const cell = gaveReason(items, asSaid(link), this.#ground);
+    return cell ? [after(link, domain, link.rows, [cell])] : [];
+  }
+
+  go(parts: readonly Part[], at: number, link: Link): Link | null {
+    if (at === parts.length) return link.asserts && !link.open && !(link.naming && (link.left?.length ?? 0) > 0) ? link : null;
+    for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
+      if (this.#left-- <= 0) return null;
+      const own = parts.slice(at, to);
+      const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
+      for (const next of this.#segment(items, own[0]?.lead ?? '', link)) {
+        if (process.env.TRACE) console.error('LINK', items.map((i) => i.text).join(' '), '@', next.domain?.list?.key ?? next.domain?.nodes[0]?.name ?? 'root', next.open ? 'open' : '', 'rows', next.rows.map((n) => n.name ?? n.cells[0]?.text), 'told', next.told.slice(link.told.length).map((c) => `${c.key}=${c.text ?? c.amount?.value ?? c.flag}`).join(), 'left', next.left?.length);
+        const rest = this.go(parts, to, next);
+        if (rest) return rest;
+      }
+    }
+    return null;
+  }
+}
+
+export function linked(sentence: string, ground: Ground, before: Said): Said | null {
+  const all = lexed(spelled(permitted(sentence), ground.looks));
+  if (all.some(({ lower }) => lexicon().over.has(lower))) return null;
+  const [look] = ground.looks;
+  if (look) look.effort.left = EFFORT;
+  forget();
+  const parts = parted(all);
+  if (parts.length === 0 || parts.length > MOST_PARTS) return null;
+  const link = { ...START, domain: before.domain, rows: before.borne, keys: before.keys };
+  const found = new Proof(ground, all).go(parts, 0, link);
+  if (!found || found.told.length === 0) return null;
+  return asSaid(found);
+}

@@ -1,0 +1,139 @@
+// A segment that tells what is so of one thing, or of several that are named side by side: whoever is named in it chooses the rows,
+// all else has to be told of each of them; without a name it is of those who were spoken of, or of one object.
+import { type Anchor, flagsOf } from '../prove/anchors.ts';
+import type { Cell, Node } from '../prove/cells.ts';
+import type { Item } from '../prove/items.ts';
+import { isThing } from '../prove/nouns.ts';
+import { textsOf } from '../prove/slots.ts';
+import { bindable, stateOf } from '../told/words.ts';
+import type { Lexeme } from '../typed/lexed.ts';
+import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from '../typed/phrase.ts';
+import { keysOf } from '../typed/subject.ts';
+import { bare, settled } from '../typed/whole.ts';
+import { after, type Link } from './link.ts';
+import { unlabelled } from './labels.ts';
+
+type Group = Phrase['groups'][number];
+/** Readings that leave more to doubt are none. */
+export const MOST_COST = 1.5;
+const OPEN = /^(?:quant|degree|times)$/;
+
+/** It is what a row is called by: its name, or its first cell. */
+export const isNameOf = (item: Item, node: Node): boolean =>
+  textsOf(item, node).some(({ slot }) => slot === null || slot.cell === node.cells[0] || NAMES.test(slot.cell.key));
+const NAMES = /^(?:name|names|unit|id|title|mounted on|mounted|mount|mountpoint|target|mountpoints|repository)$/i;
+
+const isText = (group: Group): boolean => group.every(({ as, denied }) => as === 'text' && !denied);
+const isNumber = (group: Group): boolean => group.every(({ as, item, denied }) => as === 'amount' && item.numbered !== undefined && !denied);
+
+/** The things that are named side by side in a group of names. */
+const thingsOf = (group: Group, pool: readonly Node[]): (readonly Node[])[] =>
+  group.map((anchor) =>
+    pool.filter((node) => rowHolds([[anchor]], node).so === true && (anchor.as !== 'text' || isNameOf(anchor.item, node))),
+  );
+
+/** Which figure it is has to be said, by a word or by its unit. */
+const isSaid = (group: Group): boolean =>
+  group.every(({ as, keys, item }) => as !== 'amount' || keys.length > 0 || item.amount?.unit !== '');
+
+interface Choice {
+  things: readonly (readonly Node[])[];
+  names: readonly Group[];
+}
+
+/** Of whom the segment is: those who are named in it, those who were spoken of, or one object. */
+function choices(groups: readonly Group[], { domain }: Scene, link: Link): Choice[] {
+  const out: Choice[] = [];
+  const named = groups.filter((group) => isText(group) || isNumber(group));
+  const pool = link.left ?? domain.nodes;
+  const within = pool.some((node) => domain.nodes.includes(node)) ? pool : domain.nodes;
+  for (const group of named) {
+    const things = thingsOf(group, within);
+    if (things.every(({ length }) => length > 0)) out.push({ things, names: [group] });
+  }
+  const isHere = link.rows.length > 0 && link.rows.every((node) => domain.nodes.includes(node));
+  if (isHere) out.push({ things: link.rows.map((node) => [node]), names: [] });
+  // What is told of a part of the one that was spoken of, or of an object of its own.
+  else if (domain.list === null) out.push({ things: [domain.nodes], names: [] });
+  return out;
+}
+
+/** Words of columns of the figure before are those of one that has none: "3 failed in a and 1 in b". */
+function carried(groups: readonly Group[], { keys }: Link): readonly Group[] {
+  if (keys.length === 0 || groups.every(isSaid)) return groups;
+  return groups.map((group) => (isSaid(group) ? group : group.map((anchor): Anchor => ({ ...anchor, keys: [...keys] }))));
+}
+
+/** "6 peers connected": a count that is not the one that is said bears out nothing. */
+const isByFlagCount = (groups: readonly Group[], rows: readonly Node[]): boolean =>
+  groups.flat().some(({ as, item }) => as === 'amount' && item.amount?.unit === '') &&
+  groups.flat().some(({ as, item }) => as === 'flag' && rows.some((node) => flagsOf(item, node).some(({ cell }) => cell.flag === null)));
+
+/** What is told of parts of one object that stand side by side goes together only where each is named. */
+function isScattered(groups: readonly Group[], cells: readonly Cell[]): boolean {
+  const nodes = [...new Set(cells.map(({ node }) => node))];
+  const isWithin = (a: Node, b: Node): boolean => a === b || (a.parent !== null && isWithin(a.parent, b));
+  const apart = nodes.some((a) => nodes.some((b) => !isWithin(a, b) && !isWithin(b, a)));
+  return apart && groups.flat().some(({ keys, as }) => keys.length === 0 && as !== 'state');
+}
+
+/** "The open ports are 22 and 80": all that are, of which it has to be read. */
+function isOfMany(items: readonly Lexeme[]): boolean {
+  const at = items.findIndex(({ lower }) => /^(?:are|were)$/.test(lower));
+  return items[0]?.lower === 'the' && items.slice(1, Math.max(1, at)).some(({ is, lower, amount }) => is === 'word' && !amount && /[a-z]s$/.test(lower) && isThing(bindable(lower))) && items.slice(at + 1).some(({ is, lower }) => is === 'word' && stateOf(bindable(lower)).length === 0);
+}
+
+/** "The cron job": the word of a column before a noun for the row says which sort of row it is. */
+function withoutModifiers(phrase: Phrase): Phrase {
+  const keys = phrase.keys.filter(({ at }) => !phrase.kinds.some((kind) => kind.at === at + 1));
+  return { ...phrase, keys };
+}
+
+export function record(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+  const own = unlabelled(bare(items, scene), scene);
+  if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || isOfMany(own)) return [];
+  const { domain } = scene;
+  return phrasesOf(own, scene, 'things').flatMap((phrase) => {
+    if (phrase.cost > MOST_COST) return [];
+    return settled(withoutModifiers(phrase)).flatMap((given) => {
+      const groups = carried(given, link);
+      if (groups.length === 0 || !groups.every(isSaid)) return [];
+      return choices(groups, scene, link).flatMap(({ things, names }) => {
+        const rest = names.length > 0 && things.length > 1 ? groups.filter((group) => !names.includes(group)) : groups;
+        if (rest.length === 0) return [];
+        // A name alone says nothing.
+        if (names.length > 0 && groups.length === names.length) return [];
+        const cells: Cell[] = [];
+        const rows: Node[] = [];
+        for (const thing of things) {
+          const held = asserted({ groups: rest }, thing);
+          if (held.so !== true) return [];
+          cells.push(...held.cells);
+          rows.push(...(things.length > 1 ? thing : held.rows));
+        }
+        if (cells.length === 0 || isScattered(groups, cells) || isByFlagCount(groups, things.flat())) return [];
+        const left = link.left && names.length > 0 ? link.left.filter((node) => !rows.includes(node)) : link.left;
+        return [after(link, domain, rows, cells, { left, naming: link.naming || (link.left !== null && names.length > 0), keys: keysOf(groups) })];
+      });
+    });
+  });
+}
+
+/** Names alone: of whom what follows is, and members of a set that was spoken of. */
+export function naming(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+  const own = unlabelled(items, scene);
+  const { domain } = scene;
+  return phrasesOf(own, scene, 'things').flatMap(({ groups, keys, cost }) => {
+    if (cost > MOST_COST || groups.length === 0 || keys.length > 0 || own.some((item) => item.verb && link.left === null) || !groups.every((group) => isText(group) || isNumber(group))) return [];
+    const pool = link.left?.some((node) => domain.nodes.includes(node)) ? link.left : domain.nodes;
+    const each = groups.map((group) => thingsOf(group, pool));
+    const rows = [...new Set(each.flat(2))];
+    if (each.flat().some(({ length }) => length !== 1)) return [];
+    const cells = rows.flatMap((node) => node.cells.slice(0, 1));
+    if (link.left !== null && pool === link.left)
+      return [after(link, domain, rows, cells, { left: pool.filter((node) => !rows.includes(node)), naming: true, asserts: link.asserts })];
+    return link.open && link.rows.length === rows.length && rows.every((node) => link.rows.includes(node))
+      ? [after(link, domain, rows, cells)]
+      : [{ ...link, domain, rows, open: true }];
+  });
+}

@@ -1,0 +1,81 @@
+// A segment of a set: how many there are of which all this is so, that it is so of all or of none of them, or whoever is named behind
+// "are": then all of them have to be named, and no other. What rows count is summed.
+import { isSifted, type Node, tokenOf } from '../prove/cells.ts';
+import { fits } from '../prove/sizes.ts';
+import { columnsFor } from '../typed/columns.ts';
+import { content, isCount } from '../typed/content.ts';
+import type { Lexeme } from '../typed/lexed.ts';
+import type { Scene } from '../typed/phrase.ts';
+import { rowsIn, setOf } from '../typed/subject.ts';
+import { valueIn } from '../typed/verdict.ts';
+import { after, type Link } from './link.ts';
+import { unlabelled } from './labels.ts';
+
+const ARE = /^(?:is|are|was|were|:)$/;
+const isWhole = ({ domain }: Scene): boolean => domain.list?.whole === true && !isSifted(domain.look);
+const isPlain = ({ is, quant }: Lexeme): boolean => is !== 'degree' && is !== 'times' && (is !== 'quant' || quant === 'only');
+
+/** "The open orders are …": those of whom all that is so, and what stands behind the verb. */
+export function membered(items: readonly Lexeme[], scene: Scene, link: Link): { link: Link; rest: readonly Lexeme[] }[] {
+  const at = items.findIndex(({ lower, sep }) => ARE.test(sep ?? lower));
+  const [first] = items;
+  const who = items.slice(1, at);
+  const rest = items.slice(at + 1);
+  if (at < 2 || !isWhole(scene) || first?.lower !== 'the' || !who.every(isPlain) || content(rest).length === 0) return [];
+  if (who.some(({ is }) => is === 'not') || rest.some(({ is }) => is === 'not' || is === 'quant')) return [];
+  const many = content(who).some(({ lower }) => /[a-z]s$/.test(lower));
+  const isMany = /^(?:are|were|:)$/.test(items[at]?.sep ?? items[at]?.lower ?? '') && many;
+  const all = rowsIn(scene);
+  return setOf(unlabelled(who, scene), scene, all).flatMap(({ rows, cells, cost }) => {
+    if (rows.length === 0 || cost > 1.5 || (!isMany && rows.length !== 1)) return [];
+    const told = [...cells, ...rows.flatMap(tokenOf)];
+    return [{ link: after(link, scene.domain, rows, told, { left: rows, open: true }), rest }];
+  });
+}
+
+/** "There are three failed jobs", "two of the five are up", "no job failed", "all are up". */
+export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+  if (!isWhole(scene)) return [];
+  const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
+  const own = items.filter(({ quant }, at) => quant !== 'together' && at !== there && (there < 0 || at !== there + 1));
+  const [number] = content(own);
+  const how = number?.is === 'quant' ? number.quant : isCount(number) ? 'count' : null;
+  if (!number || (how !== 'count' && how !== 'all' && how !== 'none')) return [];
+  const from = own.indexOf(number) + 1;
+  const whole = own.slice(from).find(isCount);
+  const of = whole ? own.indexOf(whole) : -1;
+  const isOf = whole !== undefined && /^(?:of|the)$/.test(own[of - 1]?.lower ?? '') && own.slice(from, of).some(({ lower }) => lower === 'of');
+  if (whole && !isOf && !(how === 'all' && of === from)) return [];
+  const rest = own.slice(from).filter((item) => item !== whole && item.lower !== 'of' && !item.points);
+  if (rest.some(({ is }) => is === 'quant' || is === 'degree' || is === 'times' || is === 'not')) return [];
+  const pool = own.slice(from).some(({ points }) => points) && link.rows.length > 0 ? link.rows : rowsIn(scene);
+  if (pool.some((node) => !scene.domain.nodes.includes(node)) || content(rest).length === 0) return [];
+  const summed = columnSum(rest, number, scene, link);
+  const verb = rest.findIndex((item) => item.verb);
+  const kinds = setOf(verb < 0 ? rest : rest.slice(0, verb), scene, pool);
+  const found = setOf(rest, scene, pool).flatMap(({ rows, cells, cost }): Link[] => {
+    if (cost > 1.5) return [];
+    const all = kinds[0]?.rows.length ?? pool.length;
+    if (whole && whole.amount?.value !== all && whole.amount?.value !== pool.length) return [];
+    const so =
+      how === 'all'
+        ? rows.length > 0 && verb >= 0 && rows.length === all
+        : how === 'none'
+          ? rows.length === 0 && pool.length > 0
+          : number.amount !== undefined && rows.length > 0 && fits(number.amount, { value: rows.length, unit: '', decimals: 0 }, number.bound ?? '=') === true;
+    const told = [...cells, ...rows.flatMap(tokenOf)];
+    return so && told.length > 0 ? [after(link, scene.domain, rows, told, { left: how === 'count' ? rows : link.left })] : [];
+  });
+  return [...found, ...summed];
+}
+
+/** "A total of 4 tests failed", "30 IPs are banned": what a column comes to. */
+function columnSum(words: readonly Lexeme[], number: Lexeme, scene: Scene, link: Link): Link[] {
+  const rows: readonly Node[] = rowsIn(scene);
+  const keys = content(words);
+  if (!isCount(number) || rows.length < 2 || !keys.every(({ is, amount }) => is === 'word' && !amount)) return [];
+  const [column, more] = columnsFor(keys, null, rows);
+  const told = column && !more && column.cells.size === rows.length ? valueIn(column, rows, true) : null;
+  if (!column || !told || !number.amount || fits(number.amount, { value: told.value, unit: '', decimals: 0 }, number.bound ?? '=') !== true) return [];
+  return [after(link, scene.domain, rows, told.cells, { keys })];
+}
