@@ -1,7 +1,7 @@
 // A segment of the one at an end of a column ("the most memory is used by a", "the fullest is b with 93%"), of whoever comes next in
 // that order, and of the value that most rows have.
 import type { Cell, Node } from '../prove/cells.ts';
-import { isSifted } from '../prove/cells.ts';
+import { countOf, isSifted } from '../prove/cells.ts';
 import { fits } from '../prove/sizes.ts';
 import { slotsOf, textsOf } from '../prove/slots.ts';
 import { type Column, columnsFor, isPlaced, onlyMeasure, ranking, upcoming } from '../typed/columns.ts';
@@ -16,6 +16,12 @@ import { unlabelled } from './labels.ts';
 type Group = Phrase['groups'][number];
 const isFigure = (group: Group): boolean => group.every(({ as }) => as === 'amount' || as === 'moment');
 const OFTEN = /^(?:common|frequent|frequently|often)$/;
+/** What is counted, where rows have a count. */
+const TIMES = /^(?:occurrences?|times|instances|entries)$/;
+const countsOf = (rows: readonly Node[]): Column[] => {
+  const cells = new Map(rows.flatMap((node) => { const cell = countOf(node); return cell ? [[node, cell] as const] : []; }));
+  return cells.size === rows.length ? [{ id: 'count', cells }] : [];
+};
 
 /** A figure without a word is of the column of the order. */
 function figureHolds(group: Group, node: Node, columns: readonly Column[]): boolean {
@@ -31,7 +37,8 @@ function figureHolds(group: Group, node: Node, columns: readonly Column[]): bool
 const asItems = ({ words }: Cell) => words.map((word) => ({ ...word, text: word.lower, at: -1, part: 0, is: 'word' as const, quoted: false }));
 
 export function extreme(given: readonly Lexeme[], scene: Scene, link: Link): Link[] {
-  const items = inTime(given).filter(({ lower, is }) => !(is === 'word' && OFTEN.test(lower)));
+  const isOften = given.some(({ lower }) => OFTEN.test(lower));
+  const items = inTime(given).filter(({ lower, is }) => !(is === 'word' && (OFTEN.test(lower) || (isOften && TIMES.test(lower)))));
   const at = items.findIndex(({ degree, rank }) => degree?.most && !rank);
   const degree = items[at];
   const { list, look } = scene.domain;
@@ -54,7 +61,7 @@ export function extreme(given: readonly Lexeme[], scene: Scene, link: Link): Lin
       if (pool.length < 2) continue;
       const high = degree.degree?.high ?? true;
       const found = columnsFor(keys, degree, pool);
-      const columns = found.length > 0 ? found : keys.length === 0 && degree.degree?.concept === '' ? onlyMeasure(pool) : [];
+      const columns = isOften ? countsOf(pool) : found.length > 0 ? found : keys.length === 0 && degree.degree?.concept === '' ? onlyMeasure(pool) : [];
       const tops = columns.map((column) => ranking(column, pool, high)?.[0]);
       const [node] = tops;
       if (!node || tops.some((top) => top !== node) || !columns.every((column) => isPlaced(column, node, pool, high))) continue;
@@ -113,7 +120,7 @@ function ranksOf(key: string, rows: readonly Node[]): Ranks {
 export function next(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
   if (link.domain !== scene.domain || (!link.order && !link.ranks)) return [];
   const isRanked = items.some(({ rank }) => rank !== undefined);
-  const rest = unlabelled(items.filter(({ rank, is }) => rank === undefined && is !== 'degree'), scene);
+  const rest = unlabelled(items.filter(({ rank, is, lower }) => rank === undefined && is !== 'degree' && !TIMES.test(lower)), scene);
   if (!isRanked && (link.order?.place ?? link.ranks?.place ?? 0) < 2) return [];
   if (content(rest).length === 0 || rest.some(({ is }) => is === 'quant' || is === 'not')) return [];
   if (link.ranks) {

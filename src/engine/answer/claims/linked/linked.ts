@@ -4,7 +4,7 @@ import { allowed, type Ground } from '../prove/ground.ts';
 import { permitted } from '../prove/permitted.ts';
 import type { Domain } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
-import { lexicon } from '../told/words.ts';
+import { isOverTime } from '../prove/never.ts';
 import { type Lexeme, lexed } from '../typed/lexed.ts';
 import { type Part, parted } from '../typed/parts.ts';
 import { forget, type Scene } from '../typed/phrase.ts';
@@ -13,6 +13,7 @@ import { type Said, SILENT } from '../typed/said.ts';
 import { hosted } from '../prove/machine.ts';
 import { totalsAsKeys } from '../typed/apart.ts';
 import { after, type Link, START } from './link.ts';
+import { withoutHere } from './labels.ts';
 import { extreme, next } from './extreme.ts';
 import { heldAgainst } from './held-against.ts';
 import { naming, record } from './record.ts';
@@ -56,7 +57,7 @@ class Proof {
     const order = link.domain ? [link.domain, ...domains.filter((domain) => domain !== link.domain)] : domains;
     return order.flatMap((domain) => {
       const scene = this.#scene(domain);
-      const own = totalsAsKeys(hosted(items, scene), scene);
+      const own = withoutHere(totalsAsKeys(hosted(items, scene), scene));
       return this.#on(own, lead, scene, link).filter(({ told }) =>
         allowed(items, domain, told.slice(link.told.length), this.#ground),
       );
@@ -99,7 +100,7 @@ class Proof {
 
 export function linked(sentence: string, ground: Ground, before: Said): Said | null {
   const all = lexed(spelled(permitted(sentence), ground.looks));
-  if (all.some(({ lower }) => lexicon().over.has(lower))) return null;
+  if (all.some((item) => isOverTime(item, ground.looks))) return null;
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
   forget();

@@ -4,8 +4,9 @@ import { type Anchor, flagsOf } from '../prove/anchors.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
-import { textsOf } from '../prove/slots.ts';
+import { type Domain, textsOf } from '../prove/slots.ts';
 import { bindable, stateOf } from '../told/words.ts';
+import { isCount } from '../typed/content.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from '../typed/phrase.ts';
 import { keysOf } from '../typed/subject.ts';
@@ -16,6 +17,7 @@ import { unlabelled } from './labels.ts';
 type Group = Phrase['groups'][number];
 /** Readings that leave more to doubt are none. */
 export const MOST_COST = 1.5;
+const PRONOUN = /^(?:it|they|he|she|its|their)$/;
 const OPEN = /^(?:quant|degree|times)$/;
 
 /** It is what a row is called by: its name, or its first cell. */
@@ -24,17 +26,28 @@ export const isNameOf = (item: Item, node: Node): boolean =>
 const NAMES = /^(?:name|names|unit|id|title|mounted on|mounted|mount|mountpoint|target|mountpoints|repository)$/i;
 
 const isText = (group: Group): boolean => group.every(({ as, denied }) => as === 'text' && !denied);
-const isNumber = (group: Group): boolean => group.every(({ as, item, denied }) => as === 'amount' && item.numbered !== undefined && !denied);
+/** A number that names: "port 22", or 802 of what has such a number. */
+const isNumber = (group: Group): boolean =>
+  group.every(({ as, item, denied, keys }) => as === 'amount' && !denied && item.bound !== 'about' && (item.numbered !== undefined ? keys.every((key) => key.lower === item.numbered?.lower) : keys.length === 0 && isCount(item as Lexeme)));
+const INDEX = /^(?:pid|port|id|number|no|index|job|JOBID|run|build)$/i;
+const isNumbered = (item: Item, node: Node): boolean =>
+  (node.name !== null && node.name === item.text) || node.cells.some(({ key, amount, from }, at) => !from && (at === 0 || INDEX.test(key)) && INDEX.test(key) && amount?.unit === '' && amount.value === item.amount?.value);
 
 /** The things that are named side by side in a group of names. */
 const thingsOf = (group: Group, pool: readonly Node[]): (readonly Node[])[] =>
   group.map((anchor) =>
-    pool.filter((node) => rowHolds([[anchor]], node).so === true && (anchor.as !== 'text' || isNameOf(anchor.item, node))),
+    pool.filter((node) =>
+      anchor.as === 'text' ? rowHolds([[anchor]], node).so === true && isNameOf(anchor.item, node) : isNumbered(anchor.item, node),
+    ),
   );
 
 /** Which figure it is has to be said, by a word or by its unit. */
 const isSaid = (group: Group): boolean =>
   group.every(({ as, keys, item }) => as !== 'amount' || keys.length > 0 || item.amount?.unit !== '');
+
+/** Members of a set that was spoken of are of that set. */
+const poolOf = (domain: Domain, { left, rows, domain: before }: Link): readonly Node[] =>
+  left !== null && before === domain ? [...left, ...rows] : domain.nodes;
 
 interface Choice {
   things: readonly (readonly Node[])[];
@@ -42,11 +55,10 @@ interface Choice {
 }
 
 /** Of whom the segment is: those who are named in it, those who were spoken of, or one object. */
-function choices(groups: readonly Group[], { domain }: Scene, link: Link): Choice[] {
+function choices(groups: readonly Group[], { domain }: Scene, link: Link, isBack: boolean): Choice[] {
   const out: Choice[] = [];
-  const named = groups.filter((group) => isText(group) || isNumber(group));
-  const pool = link.left ?? domain.nodes;
-  const within = pool.some((node) => domain.nodes.includes(node)) ? pool : domain.nodes;
+  const named = isBack ? [] : groups.filter((group) => isText(group) || isNumber(group));
+  const within = poolOf(domain, link);
   for (const group of named) {
     const things = thingsOf(group, within);
     if (things.every(({ length }) => length > 0)) out.push({ things, names: [group] });
@@ -80,7 +92,7 @@ function isScattered(groups: readonly Group[], cells: readonly Cell[]): boolean 
 /** "The open ports are 22 and 80": all that are, of which it has to be read. */
 function isOfMany(items: readonly Lexeme[]): boolean {
   const at = items.findIndex(({ lower }) => /^(?:are|were)$/.test(lower));
-  return items[0]?.lower === 'the' && items.slice(1, Math.max(1, at)).some(({ is, lower, amount }) => is === 'word' && !amount && /[a-z]s$/.test(lower) && isThing(bindable(lower))) && items.slice(at + 1).some(({ is, lower }) => is === 'word' && stateOf(bindable(lower)).length === 0);
+  return items[0]?.lower === 'the' && items.slice(1, Math.max(1, at)).some(({ is, lower, amount }) => is === 'word' && !amount && /[a-z]s$/.test(lower) && isThing(bindable(lower))) && items.slice(at + 1).some((item) => (item.is === 'word' && stateOf(item).length === 0) || isCount(item));
 }
 
 /** "The cron job": the word of a column before a noun for the row says which sort of row it is. */
@@ -93,14 +105,17 @@ export function record(items: readonly Lexeme[], scene: Scene, link: Link): Link
   const own = unlabelled(bare(items, scene), scene);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || isOfMany(own)) return [];
   const { domain } = scene;
+  // "It is owned by ann" is of whom was spoken.
+  const isBack = own[0]?.points === true && PRONOUN.test(own[0].lower);
   return phrasesOf(own, scene, 'things').flatMap((phrase) => {
     if (phrase.cost > MOST_COST) return [];
     return settled(withoutModifiers(phrase)).flatMap((given) => {
       const groups = carried(given, link);
-      if (groups.length === 0 || !groups.every(isSaid)) return [];
-      return choices(groups, scene, link).flatMap(({ things, names }) => {
-        const rest = names.length > 0 && things.length > 1 ? groups.filter((group) => !names.includes(group)) : groups;
-        if (rest.length === 0) return [];
+      if (groups.length === 0) return [];
+      return choices(groups, scene, link, isBack).flatMap(({ things, names }) => {
+        const isByNumber = names.some(isNumber);
+        const rest = names.length > 0 && (things.length > 1 || isByNumber) ? groups.filter((group) => !names.includes(group)) : groups;
+        if (rest.length === 0 || !rest.every((group) => isSaid(group) || (names.includes(group) && isNumber(group)))) return [];
         // A name alone says nothing.
         if (names.length > 0 && groups.length === names.length) return [];
         const cells: Cell[] = [];
@@ -125,13 +140,14 @@ export function naming(items: readonly Lexeme[], scene: Scene, link: Link): Link
   const { domain } = scene;
   return phrasesOf(own, scene, 'things').flatMap(({ groups, keys, cost }) => {
     if (cost > MOST_COST || groups.length === 0 || keys.length > 0 || own.some((item) => item.verb && link.left === null) || !groups.every((group) => isText(group) || isNumber(group))) return [];
-    const pool = link.left?.some((node) => domain.nodes.includes(node)) ? link.left : domain.nodes;
+    const pool = poolOf(domain, link);
+    const isMember = link.left !== null && link.domain === domain;
     const each = groups.map((group) => thingsOf(group, pool));
     const rows = [...new Set(each.flat(2))];
     if (each.flat().some(({ length }) => length !== 1)) return [];
     const cells = rows.flatMap((node) => node.cells.slice(0, 1));
-    if (link.left !== null && pool === link.left)
-      return [after(link, domain, rows, cells, { left: pool.filter((node) => !rows.includes(node)), naming: true, asserts: link.asserts })];
+    if (isMember)
+      return [after(link, domain, rows, cells, { left: link.left?.filter((node) => !rows.includes(node)) ?? null, naming: true, asserts: link.asserts })];
     return link.open && link.rows.length === rows.length && rows.every((node) => link.rows.includes(node))
       ? [after(link, domain, rows, cells)]
       : [{ ...link, domain, rows, open: true }];

@@ -1,7 +1,10 @@
 // A segment of a set: how many there are of which all this is so, that it is so of all or of none of them, or whoever is named behind
 // "are": then all of them have to be named, and no other. What rows count is summed.
+import { rolesOf } from '../prove/anchors.ts';
 import { isSifted, type Node, tokenOf } from '../prove/cells.ts';
+import { isThing } from '../prove/nouns.ts';
 import { fits } from '../prove/sizes.ts';
+import { same } from '../told/words.ts';
 import { columnsFor } from '../typed/columns.ts';
 import { content, isCount } from '../typed/content.ts';
 import type { Lexeme } from '../typed/lexed.ts';
@@ -26,11 +29,19 @@ export function membered(items: readonly Lexeme[], scene: Scene, link: Link): { 
   const many = content(who).some(({ lower }) => /[a-z]s$/.test(lower));
   const isMany = /^(?:are|were|:)$/.test(items[at]?.sep ?? items[at]?.lower ?? '') && many;
   const all = rowsIn(scene);
-  return setOf(unlabelled(who, scene), scene, all).flatMap(({ rows, cells, cost }) => {
+  return setOf(headless(unlabelled(who, scene), scene), scene, all).flatMap(({ rows, cells, cost }) => {
     if (rows.length === 0 || cost > 1.5 || (!isMany && rows.length !== 1)) return [];
     const told = [...cells, ...rows.flatMap(tokenOf)];
     return [{ link: after(link, scene.domain, rows, told, { left: rows, open: true }), rest }];
   });
+}
+
+/** "The DNS servers", of a list of names that is called so: what they are besides says no more. */
+function headless(items: readonly Lexeme[], { domain, looks }: Scene): readonly Lexeme[] {
+  const [word, noun] = content(items).slice(-2);
+  const isOwn = domain.list?.words.some((own) => word !== undefined && same(own, word)) === true;
+  const isNames = domain.nodes.every(({ cells, name }) => cells.length === 0 && name !== null);
+  return isOwn && isNames && noun && isThing(noun) && rolesOf(noun, domain, looks).length === 0 ? items.filter((item) => item !== noun) : items;
 }
 
 /** "There are three failed jobs", "two of the five are up", "no job failed", "all are up". */

@@ -8,6 +8,7 @@ import { answered } from './answered.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { conventions, measured } from './conventions.ts';
 import { limits } from './limits.ts';
+import { neverDone } from './never.ts';
 import { ago, lapsed, lasts, newestFirst, took } from './ordered.ts';
 import { shares, totals } from './outcomes.ts';
 import { overview } from './overview.ts';
@@ -458,6 +459,7 @@ export function derive(looks: readonly Look[]): void {
         took(node);
         cores(node);
         totals(node);
+        neverDone(node);
         shares(node);
         listed(node);
         overview(node);

@@ -89,8 +89,11 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       const text = !counts && isNumber && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
       return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
     }
-    case 'moment':
-      return [as('moment')];
+    case 'moment': {
+      // `errors_today`: the day is a word of the column.
+      const isKey = /^[a-z]+$/i.test(item.text) && rolesOf({ ...item, is: 'word' }, domain, looks).includes('key');
+      return [as('moment'), ...(isKey ? [as('key', 0.1)] : [])];
+    }
     case 'not':
       return [as('not')];
     case 'light':

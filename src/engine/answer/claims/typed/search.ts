@@ -5,6 +5,7 @@ import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { fronted, hosted } from '../prove/machine.ts';
+import { isOverTime } from '../prove/never.ts';
 import { permitted } from '../prove/permitted.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
@@ -12,7 +13,7 @@ import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
-import { lexicon, means, same } from '../told/words.ts';
+import { means, same } from '../told/words.ts';
 import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
 import { stampsOf } from './columns.ts';
 import { content, isCount } from './content.ts';
@@ -468,7 +469,7 @@ interface Read {
 /** With figures behind a comma or "with" in brackets, and as they stand. */
 function read(sentence: string, ground: Ground): Read[] {
   const all = lexed(spelled(permitted(sentence), ground.looks));
-  if (all.some(({ lower }) => lexicon().over.has(lower))) return [];
+  if (all.some((item) => isOverTime(item, ground.looks))) return [];
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
   forget();
