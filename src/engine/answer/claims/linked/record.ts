@@ -47,7 +47,7 @@ const isSaid = (group: Group): boolean =>
 
 /** Members of a set that was spoken of are of that set. */
 const poolOf = (domain: Domain, { left, rows, domain: before }: Link): readonly Node[] =>
-  left !== null && before === domain ? [...left, ...rows] : domain.nodes;
+  left !== null && before === domain ? [...new Set([...left, ...rows])] : domain.nodes;
 
 interface Choice {
   things: readonly (readonly Node[])[];
