@@ -2,7 +2,8 @@
 // that order, and of the value that most rows have.
 import type { Cell, Node } from '../prove/cells.ts';
 import { countOf, isSifted } from '../prove/cells.ts';
-import { fits } from '../prove/sizes.ts';
+import type { Item } from '../prove/items.ts';
+import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, textsOf } from '../prove/slots.ts';
 import { type Column, columnsFor, isPlaced, onlyMeasure, ranking, upcoming } from '../typed/columns.ts';
 import { content, isCount } from '../typed/content.ts';
@@ -34,6 +35,13 @@ function figureHolds(group: Group, node: Node, columns: readonly Column[]): bool
     }),
   );
 }
+const isLike = ({ amount }: Item, { cells }: Column): boolean =>
+  amount !== undefined && [...cells.values()].every((cell) => cell.amount !== null && comparable(amount.unit, cell.amount.unit));
+/** "Of the mail job", "for ann". */
+const isOwner = (item: Item, items: readonly Lexeme[]): boolean => {
+  const before = items.filter(({ at, is, lower }) => at < item.at && !(is === 'light' && /^(?:the|a|an)$/.test(lower))).at(-1);
+  return /^(?:of|for|on|in)$/.test(before?.lower ?? '');
+};
 const asItems = ({ words }: Cell) => words.map((word) => ({ ...word, text: word.lower, at: -1, part: 0, is: 'word' as const, quoted: false }));
 
 export function extreme(given: readonly Lexeme[], scene: Scene, link: Link): Link[] {
@@ -56,15 +64,22 @@ export function extreme(given: readonly Lexeme[], scene: Scene, link: Link): Lin
     const others = groups.filter((group) => !names.includes(group) && !figures.includes(group));
     // What stands before the verb says among whom.
     const front = others.filter((group) => group.every(({ item }) => item.at < verb));
-    const pools = front.length > 0 ? [all.filter((node) => rowHolds(front, node).so === true), all] : [all];
+    // "The last successful backup of the mail job": of those of that job.
+    const owners = names.filter((group) => group.every(({ item }) => item.at < verb && isOwner(item, rest)));
+    const pools = [...(front.length > 0 ? [front] : []), ...(owners.length > 0 ? [[...front, ...owners]] : []), []].map((groups) =>
+      groups.length > 0 ? all.filter((node) => rowHolds(groups, node).so === true) : all,
+    );
     for (const pool of pools.map((each) => upcoming(degree, each))) {
-      if (pool.length < 2) continue;
+      if (pool.length < (owners.length > 0 && front.length > 0 ? 1 : 2)) continue;
       const high = degree.degree?.high ?? true;
       const found = columnsFor(keys, degree, pool);
-      const columns = isOften ? countsOf(pool) : found.length > 0 ? found : keys.length === 0 && degree.degree?.concept === '' ? onlyMeasure(pool) : [];
+      const able = isOften ? countsOf(pool) : found.length > 0 ? found : keys.length === 0 && degree.degree?.concept === '' ? onlyMeasure(pool) : [];
+      // A figure says of which of several columns.
+      const meant = able.filter((column) => figures.some((group) => group.every(({ item }) => isLike(item, column))));
+      const columns = meant.length > 0 ? meant : able;
       const tops = columns.map((column) => ranking(column, pool, high)?.[0]);
       const [node] = tops;
-      if (!node || tops.some((top) => top !== node) || !columns.every((column) => isPlaced(column, node, pool, high))) continue;
+      if (!node || tops.some((top) => top !== node) || !columns.every((column) => pool.length === 1 || isPlaced(column, node, pool, high))) continue;
       if (!names.every((group) => group.every(({ item }) => isNameOf(item, node)))) continue;
       const about = others.filter((group) => pool === all || !front.includes(group));
       if (about.length > 0 && asserted({ groups: about }, [node]).so !== true) continue;

@@ -11,6 +11,7 @@ import { after, type Link } from './link.ts';
 
 const WHOLE = /^(?:max|maximum|limit|total|size|capacity|quota|pool|allowed|collected|count)$/;
 const UP = /^(?:above|over|exceeding|exceeds|beyond|overlimit)$/;
+const LEVEL = /^(?:level|threshold|value|mark)$/;
 const DOWN = /^(?:below|under|within|underlimit)$/;
 
 /** Which side of the other the figure is said to be. */
@@ -35,14 +36,14 @@ export function heldAgainst(items: readonly Lexeme[], scene: Scene, link: Link):
   }
   const side = sideOf(items);
   if (!side) return [];
-  const rest = said.filter((item, at) => item.is !== 'degree' && item.sep !== 'than' && !UP.test(item.lower) && !DOWN.test(item.lower) && !(at === 0 && item.lower === 'which'));
+  const rest = said.filter((item, at) => !LEVEL.test(item.lower) && item.is !== 'degree' && item.sep !== 'than' && !UP.test(item.lower) && !DOWN.test(item.lower) && !(at === 0 && item.lower === 'which'));
   const number = rest.find(({ is }) => is === 'amount');
   const keys = rest.filter((item) => item !== number);
   if (keys.length === 0 || keys.some(({ is, amount: own }) => is !== 'word' || own)) return [];
   const nodes = scene.domain.nodes.includes(figure.node) ? [figure.node] : scene.domain.list === null ? scene.domain.nodes : [];
   return nodes.flatMap((node) => {
     const able = slotsOf(node).filter(({ cell, keys: own }) => cell.amount && cell !== figure && !cell.from && keys.every((key) => speaksOf(key, { cell, keys: own })));
-    const [limit, other] = able.filter(({ cell }) => cell.amount && comparable(cell.amount.unit, amount.unit));
+    const [limit, other] = able.filter(({ cell }) => cell.amount && (comparable(cell.amount.unit, amount.unit) || cell.amount.unit === ''));
     if (!limit?.cell.amount || other) return [];
     if (number?.amount && fits({ ...number.amount, unit: number.amount.unit === '' ? limit.cell.amount.unit : number.amount.unit }, limit.cell.amount, '=') !== true) return [];
     const apart = inBase(amount) - inBase(limit.cell.amount);

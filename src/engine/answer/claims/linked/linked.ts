@@ -98,13 +98,18 @@ class Proof {
   }
 }
 
+const THESE = /^(?:these|those|them)$/;
+/** "Of these, 22 passed": it goes on with whom was spoken of. */
+const ofThese = (all: readonly Lexeme[]): readonly Lexeme[] =>
+  all[0]?.lower === 'of' && THESE.test(all[1]?.lower ?? '') && all[2]?.sep === ',' ? all.slice(3) : all;
+
 export function linked(sentence: string, ground: Ground, before: Said): Said | null {
   const all = lexed(spelled(permitted(sentence), ground.looks));
   if (all.some((item) => isOverTime(item, ground.looks))) return null;
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
   forget();
-  const parts = parted(all);
+  const parts = parted(ofThese(all));
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   const link = { ...START, domain: before.domain, rows: before.borne, keys: before.keys };
   const found = new Proof(ground, all).go(parts, 0, link);

@@ -31,7 +31,9 @@ const isNumber = (group: Group): boolean =>
   group.every(({ as, item, denied, keys }) => as === 'amount' && !denied && item.bound !== 'about' && (item.numbered !== undefined ? keys.every((key) => key.lower === item.numbered?.lower) : keys.length === 0 && isCount(item as Lexeme)));
 const INDEX = /^(?:pid|port|id|number|no|index|job|JOBID|run|build)$/i;
 const isNumbered = (item: Item, node: Node): boolean =>
-  (node.name !== null && node.name === item.text) || node.cells.some(({ key, amount, from }, at) => !from && (at === 0 || INDEX.test(key)) && INDEX.test(key) && amount?.unit === '' && amount.value === item.amount?.value);
+  (node.name !== null && node.name === item.text) ||
+  // `open_ports: [22, 443]`
+  (node.cells[0]?.key === 'value' && node.cells.length === 1 && node.cells[0].amount?.value === item.amount?.value) || node.cells.some(({ key, amount, from }, at) => !from && (at === 0 || INDEX.test(key)) && INDEX.test(key) && amount?.unit === '' && amount.value === item.amount?.value);
 
 /** The things that are named side by side in a group of names. */
 const thingsOf = (group: Group, pool: readonly Node[]): (readonly Node[])[] =>
@@ -101,7 +103,39 @@ function withoutModifiers(phrase: Phrase): Phrase {
   return { ...phrase, keys };
 }
 
+const WHOLE = /^(?:max|maximum|limit|total|capacity|quota|pool|allowed|collected|count|all)$/;
+/** The number of all of which it is one: told as such, what the counts of the object come to, or how many are listed. */
+function isWholeOf(value: number, { node }: Cell): boolean {
+  const counts = node.cells.filter(({ amount, from }) => amount?.unit === '' && !from);
+  const isTold = counts.some((cell) => cell.amount?.value === value && (cell.words.some(({ lower }) => WHOLE.test(lower)) || cell.key === 'today'));
+  const sum = counts.reduce((all, { amount }) => all + (amount?.value ?? 0), 0);
+  return isTold || (counts.length > 1 && sum === value);
+}
+
+/** "405 of the 412 tests", "out of a maximum of 200": what it is held against, taken out. */
+function withoutWhole(items: readonly Lexeme[]): { rest: readonly Lexeme[]; whole: number } | null {
+  const at = items.findIndex((item, i) => isCount(item) && items.slice(0, i).findLast(({ is, lower }) => !WHOLE.test(lower) && !(is === 'light' && lower !== 'of' && lower !== 'out'))?.lower === 'of');
+  const number = items[at]?.amount;
+  if (at < 0 || !number || items[at]?.bound !== '=') return null;
+  let from = at;
+  while (from > 0 && /^(?:of|out|the|a|an|its|total|maximum|max)$/.test(items[from - 1]?.lower ?? '')) from--;
+  const end = items.findIndex((item, i) => i > at && (item.is !== 'word' || item.verb || stateOf(item).length > 0));
+  const noun = items.slice(at + 1, end < 0 ? items.length : end);
+  if (noun.length > 2 || items[from]?.lower === 'the') return null;
+  const to = noun.length > 0 && (end >= 0 || from > 0) ? at + 1 + (end < 0 || isThing(noun[0] as Lexeme) ? noun.length : 0) : at + 1;
+  const rest = [...items.slice(0, from), ...items.slice(items[to]?.sep === ',' ? to + 1 : to)];
+  return rest.some(({ is }) => is === 'amount') ? { rest, whole: number.value } : null;
+}
+
 export function record(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+  const parted = withoutWhole(items);
+  const ofWhole = parted
+    ? told(parted.rest, scene, link).filter(({ figures }) => figures.some((cell) => isWholeOf(parted.whole, cell)))
+    : [];
+  return [...ofWhole, ...told(items, scene, link)];
+}
+
+function told(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
   const own = unlabelled(bare(items, scene), scene);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || isOfMany(own)) return [];
   const { domain } = scene;

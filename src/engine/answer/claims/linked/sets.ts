@@ -5,10 +5,10 @@ import { isSifted, type Node, tokenOf } from '../prove/cells.ts';
 import { isThing } from '../prove/nouns.ts';
 import { fits } from '../prove/sizes.ts';
 import { same } from '../told/words.ts';
-import { columnsFor } from '../typed/columns.ts';
+import { columnsFor, columnsIn } from '../typed/columns.ts';
 import { content, isCount } from '../typed/content.ts';
 import type { Lexeme } from '../typed/lexed.ts';
-import type { Scene } from '../typed/phrase.ts';
+import { phrasesOf, type Scene } from '../typed/phrase.ts';
 import { rowsIn, setOf } from '../typed/subject.ts';
 import { valueIn } from '../typed/verdict.ts';
 import { after, type Link } from './link.ts';
@@ -83,10 +83,14 @@ export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Lin
 /** "A total of 4 tests failed", "30 IPs are banned": what a column comes to. */
 function columnSum(words: readonly Lexeme[], number: Lexeme, scene: Scene, link: Link): Link[] {
   const rows: readonly Node[] = rowsIn(scene);
-  const keys = content(words);
-  if (!isCount(number) || rows.length < 2 || !keys.every(({ is, amount }) => is === 'word' && !amount)) return [];
-  const [column, more] = columnsFor(keys, null, rows);
-  const told = column && !more && column.cells.size === rows.length ? valueIn(column, rows, true) : null;
-  if (!column || !told || !number.amount || fits(number.amount, { value: told.value, unit: '', decimals: 0 }, number.bound ?? '=') !== true) return [];
-  return [after(link, scene.domain, rows, told.cells, { keys })];
+  if (!isCount(number) || rows.length < 2) return [];
+  return phrasesOf(words, scene, 'things').flatMap(({ groups, keys: own, cost }) => {
+    const flags = groups.flat();
+    if (cost > 1.5 || flags.some(({ as, denied, keys }) => as !== 'flag' || denied || keys.length > 0)) return [];
+    const keys = [...own, ...flags.map(({ item }) => item)];
+    const [column, more] = keys.length > 0 ? columnsFor(keys, null, rows) : columnsIn('', rows);
+    const told = column && !more && column.cells.size === rows.length ? valueIn(column, rows, true) : null;
+    const so = told && number.amount && fits(number.amount, { value: told.value, unit: '', decimals: 0 }, number.bound ?? '=');
+    return told && so === true ? [after(link, scene.domain, rows, told.cells, { keys })] : [];
+  });
 }

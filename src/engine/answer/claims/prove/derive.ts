@@ -305,9 +305,6 @@ function listed(node: Node): void {
     so('installed');
   if (of('packages') && node.list && words.some((word) => /^(?:not|missing|absent)$/.test(word)))
     put(node, 'installed', { flag: false }, node.cells.slice(0, 1));
-  const upgrades = node.list && (of('updates') || of('upgrades')) && has('available', 'new');
-  if ((has('candidate') || upgrades) && has('installed', 'current'))
-    put(node, 'update', { text: 'available upgradable pending' }, node.cells.slice(0, 1));
   const state = node.cells.find((cell) => is(cell, 'state', 'stat', 'status'));
   if (
     (of('processes') || of('ps')) &&

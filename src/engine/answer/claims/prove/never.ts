@@ -9,7 +9,8 @@ export function neverDone(node: Node): void {
   for (const cell of [...node.cells]) {
     const [last, ...rest] = cell.words;
     if (last?.lower !== 'last' || rest.length === 0 || cell.from || !NEVER.test(cell.text ?? '')) continue;
-    putCell(node, rest.map(({ lower }) => lower).join(' '), { flag: false, from: [cell] });
+    const words = rest.map(({ lower }) => lower);
+    putCell(node, [...words, ...(words.includes('login') ? ['logged'] : [])].join(' '), { flag: false, from: [cell] });
   }
 }
 

@@ -69,7 +69,7 @@ export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cel
   if (unit === '°C') return word.concepts.has('temperature') || concept === 'temperature';
   if (unit === 'Mbps') return word.concepts.has('speed');
   // "No-shows": `no_shows`.
-  const parts = word.lower.split('-');
+  const parts = word.lower.split(/[-_.]/);
   if (parts.length > 1 && parts.every((part) => keys.some((key) => same(bindable(part), key)))) return true;
   return word.lower === cell.key.toLowerCase();
 }

@@ -180,6 +180,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         const leads =
           (isDeed(item, domain) && (!item.lower.endsWith('ed') || isDone(items, at, domain))) ||
           (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key'))) ||
+          // "Ended with exit code 2": that it did is told by the figure.
+          (/[a-z]{2}ed$/.test(item.lower) && items[at + 1]?.sep === 'with' && out.every(({ as: role }) => role === 'key')) ||
           // "It uses xfs": what it has, and no figure of what is used.
           (grammar().light.has(item.lower) && !items.some(({ is }) => is === 'amount'));
         return leads ? [...out, as('edge', 0.2)] : out;
