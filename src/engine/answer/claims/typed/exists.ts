@@ -65,7 +65,11 @@ export function absent(items: readonly Lexeme[], scene: Scene): Verdict[] {
 }
 
 /** "There are three failed jobs". */
-export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoken, spoken: named }: Said): Existing[] {
+export function existing(
+  items: readonly Lexeme[],
+  scene: Scene,
+  { domain: spoken, spoken: named, counted }: Said,
+): Existing[] {
   const number: Lexeme | undefined = items.find((item) => item.quant === 'none' || isCount(item));
   if (!number || !scene.domain.list?.whole || (number.quant === 'none' && isSifted(scene.domain.look))) return [];
   // "Three of the five": of those, and no three of which something is five.
@@ -81,7 +85,9 @@ export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoke
   // "One more that is commented out": none of those who were spoken of.
   const others = items.some(({ quant }) => quant === 'others');
   const rest = items.filter((item) => item !== number && item.quant !== 'others' && item.sep !== 'that');
-  const pool = rowsIn(scene).filter((node) => !others || !named.has(node));
+  // "Two attempts, one for ann": of those that were counted.
+  const isOfThose = counted && spoken === scene.domain && items[0] === number && items[1]?.prep === true;
+  const pool = (isOfThose ? counted : rowsIn(scene)).filter((node) => !others || !named.has(node));
   if (content(rest).length === 0) return [];
   const weigh = content(rest).some((item) => isKey(item, scene))
     ? ({ length }: readonly Node[]) => length

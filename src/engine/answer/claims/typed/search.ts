@@ -208,12 +208,15 @@ class Search {
     const order = said.domain ? [said.domain, ...domains.filter((domain) => domain !== said.domain)] : domains;
     const out: { found: Told; domain: Domain; least: number }[] = [];
     const denied: { domain: Domain; cells: readonly Cell[]; least: number }[] = [];
-    for (const domain of order) {
+    // "…, b and c": whoever else is named is one of those who were just told of.
+    const isTail = said.told.length > 0 && /^(?:|and|or)$/.test(lead) && areNames(items) && !items.some(({ prep }) => prep);
+    for (const domain of isTail && said.domain ? [said.domain] : order) {
       if (this.#left-- <= 0) return [];
       const all = this.#on(items, lead, said, this.#scene(domain));
       const least = Math.min(...all.map(({ cost }) => cost));
       const near = all.filter(({ cost }) => cost <= least + NEAR);
       const best = near.filter((each) => !near.some((other) => isNearer(other, each)));
+      if (process.env.TRACE) console.error('LINK typed', items.map((i) => i.text).join(' '), '@', domain.list?.key ?? domain.nodes[0]?.name ?? 'root', all.slice(0, 6).map((e) => `${e.so}:${e.cost.toFixed(2)}:${e.cells.map((c) => c.key).slice(0, 4)}`).join(' | '));
       const told = best.filter(({ cells }) => cells.length > 0);
       // Who was named is who the next clause may be of.
       const first = told.find(({ names = [] }) => names.length > 0) ?? told[0] ?? best[0];
