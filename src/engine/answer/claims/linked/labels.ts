@@ -1,6 +1,7 @@
 // A noun beside a name that says of what kind the one is who is called so ("the array md0", "the data disk sdb"): where nothing in the
 // evidence is called by it, it says no more than the name.
 import { rolesOf } from '../prove/anchors.ts';
+import { isPart } from '../prove/machine.ts';
 import { wording } from '../prove/wording.ts';
 import { stateOf } from '../told/words.ts';
 import type { Lexeme } from '../typed/lexed.ts';
@@ -22,9 +23,10 @@ const PLACE = /^(?:of|on|in|for|from|at)$/;
 const THIS = /^(?:this|the|your|my)$/;
 const isHere = (item: Lexeme | undefined): boolean => item !== undefined && item.lower !== 'host' && wording().here.has(item.lower);
 /** Without "of this machine", and without "the system" before its verb: all was looked at there. */
-export function withoutHere(items: readonly Lexeme[]): readonly Lexeme[] {
+export function withoutHere(items: readonly Lexeme[], scene: Scene): readonly Lexeme[] {
+  if (isPart(scene.domain)) return items;
   const [the, noun, verb] = items;
-  if (THIS.test(the?.lower ?? '') && isHere(noun) && verb?.verb) return withoutHere(items.slice(2));
+  if (THIS.test(the?.lower ?? '') && isHere(noun) && verb?.verb) return withoutHere(items.slice(2), scene);
   const at = items.findIndex(({ lower, prep }, i) => prep && PLACE.test(lower) && THIS.test(items[i + 1]?.lower ?? '') && isHere(items[i + 2]) && items[i + 3]?.is !== 'word');
-  return at < 1 ? items : [...items.slice(0, at), ...withoutHere(items.slice(at + 3))];
+  return at < 1 ? items : [...items.slice(0, at), ...withoutHere(items.slice(at + 3), scene)];
 }

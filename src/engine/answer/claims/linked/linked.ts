@@ -12,6 +12,7 @@ import { gaveReason } from '../typed/reasons.ts';
 import { type Said, SILENT } from '../typed/said.ts';
 import { hosted } from '../prove/machine.ts';
 import { totalsAsKeys } from '../typed/apart.ts';
+import { Search } from '../typed/search.ts';
 import { after, type Link, START } from './link.ts';
 import { withoutHere } from './labels.ts';
 import { extreme, next } from './extreme.ts';
@@ -24,6 +25,8 @@ const MOST_TOGETHER = 4;
 const STEPS = 400;
 const EFFORT = 60_000;
 
+/** What begins a clause of its own. */
+const APART = /^(?:because|so|therefore|since|but|while|whereas|although|though|yet|which|versus|vs)$/;
 const CAUSE = /^(?:because|so|therefore|since)$/;
 
 const asSaid = ({ domain, rows, keys, told, figures, order }: Link): Said => ({
@@ -43,8 +46,10 @@ class Proof {
   #left = STEPS;
   readonly #ground: Ground;
   readonly #spoken: readonly Lexeme[];
+  readonly #search: Search;
   constructor(ground: Ground, spoken: readonly Lexeme[]) {
     this.#ground = ground;
+    this.#search = new Search(ground, [], spoken);
     this.#spoken = spoken;
   }
 
@@ -57,7 +62,7 @@ class Proof {
     const order = link.domain ? [link.domain, ...domains.filter((domain) => domain !== link.domain)] : domains;
     return order.flatMap((domain) => {
       const scene = this.#scene(domain);
-      const own = withoutHere(totalsAsKeys(hosted(items, scene), scene));
+      const own = withoutHere(totalsAsKeys(hosted(items, scene), scene), scene);
       return this.#on(own, lead, scene, link).filter(({ told }) =>
         allowed(items, domain, told.slice(link.told.length), this.#ground),
       );
@@ -87,8 +92,12 @@ class Proof {
     for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
       if (this.#left-- <= 0) return null;
       const own = parts.slice(at, to);
+      if (own.slice(1).some(({ lead }) => APART.test(lead))) continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
+      if (this.#search.denies(items, own[0]?.lead ?? '', asSaid(link))) continue;
       for (const next of this.#segment(items, own[0]?.lead ?? '', link)) {
+        // Of whoever was only named something has to be said.
+        if (link.open && link.left === null && !link.rows.every((node) => next.rows.includes(node))) continue;
         if (process.env.TRACE) console.error('LINK', items.map((i) => i.text).join(' '), '@', next.domain?.list?.key ?? next.domain?.nodes[0]?.name ?? 'root', next.open ? 'open' : '', 'rows', next.rows.map((n) => n.name ?? n.cells[0]?.text), 'told', next.told.slice(link.told.length).map((c) => `${c.key}=${c.text ?? c.amount?.value ?? c.flag}`).join(), 'left', next.left?.length);
         const rest = this.go(parts, to, next);
         if (rest) return rest;

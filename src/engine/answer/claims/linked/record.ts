@@ -5,7 +5,7 @@ import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
 import { type Domain, textsOf } from '../prove/slots.ts';
-import { bindable, stateOf } from '../told/words.ts';
+import { bindable, lexicon, stateOf } from '../told/words.ts';
 import { isCount } from '../typed/content.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from '../typed/phrase.ts';
@@ -22,7 +22,10 @@ const OPEN = /^(?:quant|degree|times)$/;
 
 /** It is what a row is called by: its name, or its first cell. */
 export const isNameOf = (item: Item, node: Node): boolean =>
-  textsOf(item, node).some(({ slot }) => slot === null || slot.cell === node.cells[0] || NAMES.test(slot.cell.key));
+  textsOf(item, node).some(
+    ({ slot }) =>
+      slot === null || (!lexicon().asked.has(slot.cell.key) && (slot.cell === node.cells[0] || NAMES.test(slot.cell.key))),
+  );
 const NAMES = /^(?:name|names|unit|id|title|mounted on|mounted|mount|mountpoint|target|mountpoints|repository)$/i;
 
 const isText = (group: Group): boolean => group.every(({ as, denied }) => as === 'text' && !denied);
@@ -56,8 +59,13 @@ interface Choice {
   names: readonly Group[];
 }
 
+/** The one is a part of the other. */
+const isRelated = (some: readonly Node[], others: readonly Node[]): boolean =>
+  some.some((a) => others.some((b) => isIn(a, b) || isIn(b, a)));
+const isIn = (a: Node, b: Node): boolean => a === b || (a.parent !== null && isIn(a.parent, b));
+
 /** Of whom the segment is: those who are named in it, those who were spoken of, or one object. */
-function choices(groups: readonly Group[], { domain }: Scene, link: Link, isBack: boolean): Choice[] {
+function choices(groups: readonly Group[], { domain }: Scene, link: Link, isBack: boolean, isOwnSubject: boolean): Choice[] {
   const out: Choice[] = [];
   const named = isBack ? [] : groups.filter((group) => isText(group) || isNumber(group));
   const within = poolOf(domain, link);
@@ -68,7 +76,8 @@ function choices(groups: readonly Group[], { domain }: Scene, link: Link, isBack
   const isHere = link.rows.length > 0 && link.rows.every((node) => domain.nodes.includes(node));
   if (isHere) out.push({ things: link.rows.map((node) => [node]), names: [] });
   // What is told of a part of the one that was spoken of, or of an object of its own.
-  else if (domain.list === null) out.push({ things: [domain.nodes], names: [] });
+  else if (domain.list === null && (link.rows.length === 0 || isOwnSubject || isRelated(domain.nodes, link.rows)))
+    out.push({ things: [domain.nodes], names: [] });
   return out;
 }
 
@@ -86,8 +95,7 @@ const isByFlagCount = (groups: readonly Group[], rows: readonly Node[]): boolean
 /** What is told of parts of one object that stand side by side goes together only where each is named. */
 function isScattered(groups: readonly Group[], cells: readonly Cell[]): boolean {
   const nodes = [...new Set(cells.map(({ node }) => node))];
-  const isWithin = (a: Node, b: Node): boolean => a === b || (a.parent !== null && isWithin(a.parent, b));
-  const apart = nodes.some((a) => nodes.some((b) => !isWithin(a, b) && !isWithin(b, a)));
+  const apart = nodes.some((a) => nodes.some((b) => !isIn(a, b) && !isIn(b, a)));
   return apart && groups.flat().some(({ keys, as }) => keys.length === 0 && as !== 'state');
 }
 
@@ -135,6 +143,14 @@ export function record(items: readonly Lexeme[], scene: Scene, link: Link): Link
   return [...ofWhole, ...told(items, scene, link)];
 }
 
+const isFocus = (things: Choice['things'], { rows }: Link): boolean => rows.length > 0 && things.flat().every((node) => rows.includes(node));
+
+/** "Sudo and users": what stands beside a value is one as well, and no noun for the rows. */
+const isJoined = ({ at }: Item, items: readonly Lexeme[]): boolean => {
+  const place = items.findIndex((item) => item.at === at);
+  return /^(?:and|or|,)$/.test(items[place - 1]?.sep ?? '') && items[place - 2]?.is === 'word';
+};
+
 function told(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
   const own = unlabelled(bare(items, scene), scene);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || isOfMany(own)) return [];
@@ -146,12 +162,15 @@ function told(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
     return settled(withoutModifiers(phrase)).flatMap((given) => {
       const groups = carried(given, link);
       if (groups.length === 0) return [];
-      return choices(groups, scene, link, isBack).flatMap(({ things, names }) => {
+      const isOwnSubject = !isBack && (phrase.kinds.length > 0 || groups.some(isText)) && groups.every((group) => isText(group) || group.every(({ keys, as }) => keys.length > 0 || as === 'state' || as === 'flag'));
+      return choices(groups, scene, link, isBack, isOwnSubject).flatMap(({ things, names }) => {
         const isByNumber = names.some(isNumber);
         const rest = names.length > 0 && (things.length > 1 || isByNumber) ? groups.filter((group) => !names.includes(group)) : groups;
         if (rest.length === 0 || !rest.every((group) => isSaid(group) || (names.includes(group) && isNumber(group)))) return [];
-        // A name alone says nothing.
+        // A name alone says nothing, and neither does a text of one object.
         if (names.length > 0 && groups.length === names.length) return [];
+        if (names.length === 0 && !isFocus(things, link) && rest.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0))) return [];
+        if (phrase.kinds.some((kind) => isJoined(kind, own))) return [];
         const cells: Cell[] = [];
         const rows: Node[] = [];
         for (const thing of things) {

@@ -66,7 +66,7 @@ export function goes({ way, on }: Item, slot: Slot | null, node: Node, keys: rea
     keys.some(({ lower }) => TO.test(lower)) ? 'to' : keys.some(({ lower }) => FROM.test(lower)) ? 'from' : null;
   const own = sideOf(slot.cell.words);
   // "The candidate version is b": of which of the two it is was said.
-  if (keys.some(({ lower }) => TO.test(lower) || FROM.test(lower)) && !way) return true;
+  if (!way && own !== null && sideOf(keys) === own) return true;
   if (own === null || slot.cell.text === null || isMounted(node)) return true;
   const pair = slotsOf(node).some(
     ({ cell }) => cell.text !== null && sideOf(cell.words) === (own === 'to' ? 'from' : 'to'),

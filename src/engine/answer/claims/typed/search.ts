@@ -68,7 +68,7 @@ const PAST = /^(?:was|were|had|did)$/;
 /** A reading that may deny what is said. */
 const SURE = 0.75;
 
-class Search {
+export class Search {
   #left = STEPS;
   readonly #ground: Ground;
   readonly #brackets: readonly Bracket[];
@@ -298,6 +298,12 @@ class Search {
     // A number that stands somewhere may be that of others.
     if (set && !ordered && items.some(({ amount }) => amount && this.#isTold(amount))) return null;
     return all.every(({ order }) => order || set) ? cells : null;
+  }
+
+  /** A clause has readings, and by none of them it is so. */
+  denies(items: readonly Lexeme[], lead: string, said: Said): boolean {
+    const all = this.#ground.domains.flatMap((domain) => this.#on(items, lead, said, this.#scene(domain)));
+    return all.length > 0 && all.every(({ so }) => !so);
   }
 
   #isTold(amount: Quantity): boolean {
