@@ -42,6 +42,9 @@ const isOwner = (item: Item, items: readonly Lexeme[]): boolean => {
   const before = items.filter(({ at, is, lower }) => at < item.at && !(is === 'light' && /^(?:the|a|an)$/.test(lower))).at(-1);
   return /^(?:of|for|on|in)$/.test(before?.lower ?? '');
 };
+/** "The largest is ann": it is called so, and not owned by her. */
+const isBareText = (group: Group, items: readonly Lexeme[]): boolean =>
+  group.every(({ as, keys, item }) => as === 'text' && keys.length === 0 && items.filter(({ at }) => at < item.at).at(-1)?.verb === true);
 const asItems = ({ words }: Cell) => words.map((word) => ({ ...word, text: word.lower, at: -1, part: 0, is: 'word' as const, quoted: false }));
 
 export function extreme(given: readonly Lexeme[], scene: Scene, link: Link): Link[] {
@@ -82,6 +85,7 @@ export function extreme(given: readonly Lexeme[], scene: Scene, link: Link): Lin
       if (!node || tops.some((top) => top !== node) || !columns.every((column) => pool.length === 1 || isPlaced(column, node, pool, high))) continue;
       if (!names.every((group) => group.every(({ item }) => isNameOf(item, node)))) continue;
       const about = others.filter((group) => pool === all || !front.includes(group));
+      if (about.some((group) => isBareText(group, rest))) continue;
       if (about.length > 0 && asserted({ groups: about }, [node]).so !== true) continue;
       if (!figures.every((group) => figureHolds(group, node, columns))) continue;
       const cells = columns.flatMap((column) => column.cells.get(node) ?? []);

@@ -3,20 +3,27 @@
 import { rolesOf } from '../prove/anchors.ts';
 import { isPart } from '../prove/machine.ts';
 import { wording } from '../prove/wording.ts';
-import { stateOf } from '../told/words.ts';
+import { isThing } from '../prove/nouns.ts';
+import { lexicon, stateOf } from '../told/words.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import type { Scene } from '../typed/phrase.ts';
 
 const isNoun = ({ is, text, amount, quoted }: Lexeme): boolean => is === 'word' && !amount && !quoted && /^[A-Z]{0,4}[a-z]{3,}$/.test(text);
 
-/** Without the nouns that only label a name. */
+/** A noun that says what else one is: a "user nginx" is no service of that name. */
+const isTelling = ({ stems }: Lexeme): boolean =>
+  [...lexicon().kinds.values(), ...lexicon().having.values()].some((nouns) => [...stems].some((stem) => nouns.has(stem)));
+
+/** Without the nouns that only label the name behind them. */
 export function unlabelled(items: readonly Lexeme[], { domain, domains, looks }: Scene): readonly Lexeme[] {
+  const isUnknown = (item: Lexeme): boolean =>
+    domains.every((each) => rolesOf(item, each, looks).every((role) => role === 'key' || role === 'scope')) &&
+    rolesOf(item, domain, looks).length === 0;
   const isName = (item: Lexeme | undefined): boolean =>
     item?.is === 'word' && !isUnknown(item) && rolesOf(item, domain, looks).includes('text');
-  const isUnknown = (item: Lexeme): boolean => domains.every((each) => !rolesOf(item, each, looks).some((role) => role !== 'key' && role !== 'scope'));
   const isLabel = (item: Lexeme): boolean =>
-    isNoun(item) && stateOf(item).length === 0 && !/(?:ed|ing|ly)$/.test(item.lower) && isUnknown(item) && rolesOf(item, domain, looks).length === 0;
-  return items.filter((item, at) => !(isLabel(item) && (isName(items[at + 1]) || isName(items[at - 1]))));
+    isNoun(item) && isThing(item) && !isTelling(item) && stateOf(item).length === 0 && isUnknown(item);
+  return items.filter((item, at) => !(isLabel(item) && isName(items[at + 1])));
 }
 
 const PLACE = /^(?:of|on|in|for|from|at)$/;

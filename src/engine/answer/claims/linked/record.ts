@@ -1,10 +1,11 @@
 // A segment that tells what is so of one thing, or of several that are named side by side: whoever is named in it chooses the rows,
 // all else has to be told of each of them; without a name it is of those who were spoken of, or of one object.
 import { type Anchor, flagsOf } from '../prove/anchors.ts';
-import type { Cell, Node } from '../prove/cells.ts';
+import { type Cell, HOST_KEY, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
 import { type Domain, textsOf } from '../prove/slots.ts';
+import { fits } from '../prove/sizes.ts';
 import { bindable, lexicon, stateOf } from '../told/words.ts';
 import { isCount } from '../typed/content.ts';
 import type { Lexeme } from '../typed/lexed.ts';
@@ -24,7 +25,7 @@ const OPEN = /^(?:quant|degree|times)$/;
 export const isNameOf = (item: Item, node: Node): boolean =>
   textsOf(item, node).some(
     ({ slot }) =>
-      slot === null || (!lexicon().asked.has(slot.cell.key) && (slot.cell === node.cells[0] || NAMES.test(slot.cell.key))),
+      slot === null || (!lexicon().asked.has(slot.cell.key) && ((slot.cell === node.cells[0] && node.list !== null) || NAMES.test(slot.cell.key))),
   );
 const NAMES = /^(?:name|names|unit|id|title|mounted on|mounted|mount|mountpoint|target|mountpoints|repository)$/i;
 
@@ -143,6 +144,32 @@ export function record(items: readonly Lexeme[], scene: Scene, link: Link): Link
   return [...ofWhole, ...told(items, scene, link)];
 }
 
+/** "Not chrony" says nothing of one who is called otherwise. */
+const isNoValue = (group: Group): boolean => group.some(({ as, denied, keys }) => as === 'text' && denied && keys.length === 0);
+
+/** A figure without a word behind what was put in order is of the column of that order. */
+const isInOrder = (groups: readonly Group[], things: Choice['things'], { order, rows }: Link): boolean =>
+  !things.flat().every((node) => rows.includes(node)) ||
+  groups.flat().every(
+    ({ as, keys, item }) =>
+      as !== 'amount' ||
+      keys.length > 0 ||
+      order?.columns.some(({ cells }) =>
+        things.flat().every((node) => {
+          const amount = cells.get(node)?.amount;
+          return amount && item.amount && fits(item.amount, amount, item.bound ?? '=') === true;
+        }),
+      ) === true,
+  );
+
+/** Somebody stands before the verb whom nothing here is called as. */
+const isOtherSubject = (group: Group, items: readonly Lexeme[], rows: readonly Node[]): boolean => {
+  const verb = items.find((item) => item.verb)?.at ?? -1;
+  return group.some(
+    ({ as, keys, item }) => as === 'text' && keys.length === 0 && item.at < verb && !rows.some((node) => isNameOf(item, node)),
+  );
+};
+
 const isFocus = (things: Choice['things'], { rows }: Link): boolean => rows.length > 0 && things.flat().every((node) => rows.includes(node));
 
 /** "Sudo and users": what stands beside a value is one as well, and no noun for the rows. */
@@ -170,7 +197,9 @@ function told(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
         // A name alone says nothing, and neither does a text of one object.
         if (names.length > 0 && groups.length === names.length) return [];
         if (names.length === 0 && !isFocus(things, link) && rest.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0))) return [];
-        if (phrase.kinds.some((kind) => isJoined(kind, own))) return [];
+        if (names.length === 0 && groups.some((group) => isOtherSubject(group, own, things.flat()))) return [];
+        if (phrase.kinds.some((kind) => isJoined(kind, own)) || rest.some(isNoValue)) return [];
+        if (link.order && !isInOrder(rest, things, link)) return [];
         const cells: Cell[] = [];
         const rows: Node[] = [];
         for (const thing of things) {
@@ -179,6 +208,7 @@ function told(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
           cells.push(...held.cells);
           rows.push(...(things.length > 1 ? thing : held.rows));
         }
+        if (cells.some(({ key }) => HOST_KEY.test(key)) && groups.length > 1) return [];
         if (cells.length === 0 || isScattered(groups, cells) || isByFlagCount(groups, things.flat())) return [];
         const left = link.left && names.length > 0 ? link.left.filter((node) => !rows.includes(node)) : link.left;
         return [after(link, domain, rows, cells, { left, naming: link.naming || (link.left !== null && names.length > 0), keys: keysOf(groups) })];

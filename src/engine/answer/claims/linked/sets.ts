@@ -16,6 +16,7 @@ import { unlabelled } from './labels.ts';
 
 const ARE = /^(?:is|are|was|were|:)$/;
 const isWhole = ({ domain }: Scene): boolean => domain.list?.whole === true && !isSifted(domain.look);
+const RELATIVE = /^(?:that|who|which|with)$/;
 const isPlain = ({ is, quant }: Lexeme): boolean => is !== 'degree' && is !== 'times' && (is !== 'quant' || quant === 'only');
 
 /** "The open orders are …": those of whom all that is so, and what stands behind the verb. */
@@ -29,7 +30,7 @@ export function membered(items: readonly Lexeme[], scene: Scene, link: Link): { 
   const many = content(who).some(({ lower }) => /[a-z]s$/.test(lower));
   const isMany = /^(?:are|were|:)$/.test(items[at]?.sep ?? items[at]?.lower ?? '') && many;
   const all = rowsIn(scene);
-  return setOf(headless(unlabelled(who, scene), scene), scene, all).flatMap(({ rows, cells, cost }) => {
+  return setOf(headless(unlabelled(who, scene), scene), scene, all, 'things').flatMap(({ rows, cells, cost }) => {
     if (rows.length === 0 || cost > 1.5 || (!isMany && rows.length !== 1)) return [];
     const told = [...cells, ...rows.flatMap(tokenOf)];
     return [{ link: after(link, scene.domain, rows, told, { left: rows, open: true }), rest }];
@@ -44,9 +45,17 @@ function headless(items: readonly Lexeme[], { domain, looks }: Scene): readonly 
   return isOwn && isNames && noun && isThing(noun) && rolesOf(noun, domain, looks).length === 0 ? items.filter((item) => item !== noun) : items;
 }
 
+/** "Three tags", where tags have a list of their own. */
+const isListedElsewhere = (items: readonly Lexeme[], { domain, domains }: Scene): boolean =>
+  content(items).some(
+    (item) =>
+      !domain.list?.words.some((word) => same(item, word)) &&
+      domains.some(({ list }) => list !== domain.list && list?.words.some((word) => same(item, word)) === true),
+  );
+
 /** "There are three failed jobs", "two of the five are up", "no job failed", "all are up". */
 export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
-  if (!isWhole(scene)) return [];
+  if (!isWhole(scene) || items.some(({ sep }) => sep !== undefined && !RELATIVE.test(sep))) return [];
   const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
   const own = items.filter(({ quant }, at) => quant !== 'together' && at !== there && (there < 0 || at !== there + 1));
   const [number] = content(own);
@@ -61,11 +70,14 @@ export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Lin
   if (rest.some(({ is }) => is === 'quant' || is === 'degree' || is === 'times' || is === 'not')) return [];
   const pool = own.slice(from).some(({ points }) => points) && link.rows.length > 0 ? link.rows : rowsIn(scene);
   if (pool.some((node) => !scene.domain.nodes.includes(node)) || content(rest).length === 0) return [];
+  if (isListedElsewhere(rest, scene)) return [];
   const summed = columnSum(rest, number, scene, link);
   const verb = rest.findIndex((item) => item.verb);
   const kinds = setOf(verb < 0 ? rest : rest.slice(0, verb), scene, pool);
-  const found = setOf(rest, scene, pool).flatMap(({ rows, cells, cost }): Link[] => {
-    if (cost > 1.5) return [];
+  const sets = setOf(rest, scene, pool);
+  const least = Math.min(1.45, ...sets.map(({ cost }) => cost));
+  const found = sets.flatMap(({ rows, cells, cost }): Link[] => {
+    if (cost > least + 0.05) return [];
     const all = kinds[0]?.rows.length ?? pool.length;
     if (whole && whole.amount?.value !== all && whole.amount?.value !== pool.length) return [];
     const so =

@@ -8,7 +8,7 @@ import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { isKey, rowsIn, setOf, weightsOf } from './subject.ts';
+import { isCounted, isKey, rowsIn, setOf, weightsOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 export interface Existing extends Verdict {
@@ -68,7 +68,7 @@ export function absent(items: readonly Lexeme[], scene: Scene): Verdict[] {
 export function existing(
   items: readonly Lexeme[],
   scene: Scene,
-  { domain: spoken, spoken: named, counted }: Said,
+  { domain: spoken, spoken: named, counted, predicate }: Said,
 ): Existing[] {
   const number: Lexeme | undefined = items.find((item) => item.quant === 'none' || isCount(item));
   if (!number || !scene.domain.list?.whole || (number.quant === 'none' && isSifted(scene.domain.look))) return [];
@@ -86,7 +86,9 @@ export function existing(
   const others = items.some(({ quant }) => quant === 'others');
   const rest = items.filter((item) => item !== number && item.quant !== 'others' && item.sep !== 'that');
   // "Two attempts, one for ann": of those that were counted.
-  const isOfThose = counted && spoken === scene.domain && items[0] === number && items[1]?.prep === true;
+  const [first, prep] = items;
+  const isAlike = predicate.some(({ lower }) => lower === prep?.lower);
+  const isOfThose = counted && spoken === scene.domain && first === number && prep?.prep === true && !isAlike;
   const pool = (isOfThose ? counted : rowsIn(scene)).filter((node) => !others || !named.has(node));
   if (content(rest).length === 0) return [];
   const weigh = content(rest).some((item) => isKey(item, scene))
@@ -95,6 +97,7 @@ export function existing(
   // "2 are running": of those who were spoken of, where no noun says of whom.
   if (spoken && spoken !== scene.domain && !content(rest).some((item) => kindOf(item, scene.domain.nodes[0] as Node)))
     return [];
+  const isOfRow = (item: Lexeme): boolean => rowsIn(scene).every((node) => kindOf(item, node));
   return setOf(rest, scene, pool).map(({ rows, cost, cells }) => {
     const count = { value: weigh(rows), unit: '', decimals: 0 };
     const so =
@@ -102,6 +105,12 @@ export function existing(
         ? rows.length === 0
         : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
     const told = [...cells, ...rows.flatMap((node) => tokenOf(node))];
-    return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true, nouns: content(rest) };
+    // "Five modified files", where a column counts those: rather its figure.
+    const isFigure = content(rest).some((item) => rows.length > 0 && isCounted(item, rowsIn(scene)) && !isOfRow(item));
+    return {
+      ...verdict(so, { rows, cells: told, counted: rows, cost: cost + (isFigure ? 0.3 : 0) }),
+      exists: true,
+      nouns: content(rest),
+    };
   });
 }

@@ -300,10 +300,11 @@ export class Search {
     return all.every(({ order }) => order || set) ? cells : null;
   }
 
-  /** A clause has readings, and by none of them it is so. */
+  /** A clause has readings, and by the likeliest of them it is not so. */
   denies(items: readonly Lexeme[], lead: string, said: Said): boolean {
     const all = this.#ground.domains.flatMap((domain) => this.#on(items, lead, said, this.#scene(domain)));
-    return all.length > 0 && all.every(({ so }) => !so);
+    const leastOf = (is: boolean): number => Math.min(...all.filter(({ so }) => so === is).map(({ cost }) => cost));
+    return leastOf(false) < Number.POSITIVE_INFINITY && leastOf(false) <= leastOf(true);
   }
 
   #isTold(amount: Quantity): boolean {

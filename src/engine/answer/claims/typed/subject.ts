@@ -137,7 +137,7 @@ const isLabel = (key: Item, texts: readonly Item[], rows: readonly Node[]): bool
 const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
 const NOTHING = /^(?:nothing|nobody)$/;
 /** Its column counts it. */
-const isCounted = (head: Item, rows: readonly Node[]): boolean =>
+export const isCounted = (head: Item, rows: readonly Node[]): boolean =>
   rows.some((node) => flagsOf(head, node).some(({ cell }) => cell.flag === null && (cell.amount?.value ?? 0) > 1));
 
 /** It has no such column at all: no session, and so no active one. */
