@@ -94,7 +94,7 @@ class Proof {
       const own = parts.slice(at, to);
       if (own.slice(1).some(({ lead }) => APART.test(lead))) continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
-      if (this.#search.denies(items, own[0]?.lead ?? '', asSaid(link))) continue;
+      if (this.#search.denies(items, own[0]?.lead ?? '', asSaid(link))) { if (process.env.TRACE) console.error('LINK DENIED', items.map((i) => i.text).join(' ')); continue; }
       for (const next of this.#segment(items, own[0]?.lead ?? '', link)) {
         // Of whoever was only named something has to be said.
         if (link.open && link.left === null && !link.rows.every((node) => next.rows.includes(node))) continue;

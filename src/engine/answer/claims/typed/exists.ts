@@ -98,7 +98,7 @@ export function existing(
   if (spoken && spoken !== scene.domain && !content(rest).some((item) => kindOf(item, scene.domain.nodes[0] as Node)))
     return [];
   const isOfRow = (item: Lexeme): boolean => rowsIn(scene).every((node) => kindOf(item, node));
-  return setOf(rest, scene, pool).map(({ rows, cost, cells }) => {
+  return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
     const count = { value: weigh(rows), unit: '', decimals: 0 };
     const so =
       number.quant === 'none'
@@ -106,11 +106,8 @@ export function existing(
         : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
     const told = [...cells, ...rows.flatMap((node) => tokenOf(node))];
     // "Five modified files", where a column counts those: rather its figure.
-    const isFigure = content(rest).some((item) => rows.length > 0 && isCounted(item, rowsIn(scene)) && !isOfRow(item));
-    return {
-      ...verdict(so, { rows, cells: told, counted: rows, cost: cost + (isFigure ? 0.3 : 0) }),
-      exists: true,
-      nouns: content(rest),
-    };
+    const isFigure = content(rest).some((item) => isCounted(item, rowsIn(scene)) && !isOfRow(item));
+    if (isFigure && !so) return [];
+    return [{ ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true as const, nouns: content(rest) }];
   });
 }

@@ -303,8 +303,9 @@ export class Search {
   /** A clause has readings, and by the likeliest of them it is not so. */
   denies(items: readonly Lexeme[], lead: string, said: Said): boolean {
     const all = this.#ground.domains.flatMap((domain) => this.#on(items, lead, said, this.#scene(domain)));
-    const leastOf = (is: boolean): number => Math.min(...all.filter(({ so }) => so === is).map(({ cost }) => cost));
-    return leastOf(false) < Number.POSITIVE_INFINITY && leastOf(false) <= leastOf(true);
+    const leastOf = (some: readonly Told[]): number => Math.min(...some.map(({ cost }) => cost));
+    const denied = leastOf(all.filter(({ so, cells }) => !so && cells.length > 0));
+    return denied < SURE && denied <= leastOf(all.filter(({ so }) => so));
   }
 
   #isTold(amount: Quantity): boolean {
