@@ -10,7 +10,7 @@ import { type Part, parted } from '../typed/parts.ts';
 import { forget, type Scene } from '../typed/phrase.ts';
 import { gaveReason } from '../typed/reasons.ts';
 import { type Said, SILENT } from '../typed/said.ts';
-import { hosted } from '../prove/machine.ts';
+import { hosted, isHost } from '../prove/machine.ts';
 import { totalsAsKeys } from '../typed/apart.ts';
 import { Search } from '../typed/search.ts';
 import { after, type Link, START } from './link.ts';
@@ -24,6 +24,10 @@ const MOST_PARTS = 16;
 const MOST_TOGETHER = 4;
 const STEPS = 400;
 const EFFORT = 60_000;
+
+const NODE = /^(?:nodes?|nodelist|machine|server|location)$/;
+const isPlaced = ({ list }: Domain): boolean =>
+  list?.nodes.some(({ cells }) => cells.some(({ words }) => words.some(({ lower }) => NODE.test(lower)))) === true;
 
 /** What begins a clause of its own. */
 const APART = /^(?:because|so|therefore|since|but|while|whereas|although|though|yet|which|versus|vs)$/;
@@ -62,6 +66,8 @@ class Proof {
     const order = link.domain ? [link.domain, ...domains.filter((domain) => domain !== link.domain)] : domains;
     return order.flatMap((domain) => {
       const scene = this.#scene(domain);
+      // "On front1", of rows that say on which node: there, and not where it was looked.
+      if (items.some((item) => isHost(item, domain.look)) && isPlaced(domain)) return [];
       const own = withoutHere(totalsAsKeys(hosted(items, scene), scene), scene);
       return this.#on(own, lead, scene, link).filter(({ told }) =>
         allowed(items, domain, told.slice(link.told.length), this.#ground),
@@ -94,8 +100,10 @@ class Proof {
       const own = parts.slice(at, to);
       if (own.slice(1).some(({ lead }) => APART.test(lead))) continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
-      if (this.#search.denies(items, own[0]?.lead ?? '', asSaid(link))) { if (process.env.TRACE) console.error('LINK DENIED', items.map((i) => i.text).join(' ')); continue; }
+      const denied = this.#search.deniedOn(items, own[0]?.lead ?? '', asSaid(link));
+      if (denied.some(({ sure }) => sure)) continue;
       for (const next of this.#segment(items, own[0]?.lead ?? '', link)) {
+        if (denied.some(({ domain }) => domain === next.domain)) continue;
         // Of whoever was only named something has to be said.
         if (link.open && link.left === null && !link.rows.every((node) => next.rows.includes(node))) continue;
         if (process.env.TRACE) console.error('LINK', items.map((i) => i.text).join(' '), '@', next.domain?.list?.key ?? next.domain?.nodes[0]?.name ?? 'root', next.open ? 'open' : '', 'rows', next.rows.map((n) => n.name ?? n.cells[0]?.text), 'told', next.told.slice(link.told.length).map((c) => `${c.key}=${c.text ?? c.amount?.value ?? c.flag}`).join(), 'left', next.left?.length);

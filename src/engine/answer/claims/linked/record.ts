@@ -10,6 +10,7 @@ import { bindable, lexicon, stateOf } from '../told/words.ts';
 import { isCount } from '../typed/content.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from '../typed/phrase.ts';
+import { areNames } from '../typed/told.ts';
 import { keysOf } from '../typed/subject.ts';
 import { bare, settled } from '../typed/whole.ts';
 import { after, type Link } from './link.ts';
@@ -103,7 +104,7 @@ function isScattered(groups: readonly Group[], cells: readonly Cell[]): boolean 
 /** "The open ports are 22 and 80": all that are, of which it has to be read. */
 function isOfMany(items: readonly Lexeme[]): boolean {
   const at = items.findIndex(({ lower }) => /^(?:are|were)$/.test(lower));
-  return items[0]?.lower === 'the' && items.slice(1, Math.max(1, at)).some(({ is, lower, amount }) => is === 'word' && !amount && /[a-z]s$/.test(lower) && isThing(bindable(lower))) && items.slice(at + 1).some((item) => (item.is === 'word' && stateOf(item).length === 0) || isCount(item));
+  return /^the$/.test(items[0]?.lower ?? '') && items.slice(1, Math.max(1, at)).some(({ is, lower, amount }) => is === 'word' && !amount && /[a-z]s$/.test(lower) && isThing(bindable(lower))) && items.slice(at + 1).some((item) => (item.is === 'word' && stateOf(item).length === 0) || isCount(item));
 }
 
 /** "The cron job": the word of a column before a noun for the row says which sort of row it is. */
@@ -181,6 +182,8 @@ const isJoined = ({ at }: Item, items: readonly Lexeme[]): boolean => {
 function told(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
   const own = unlabelled(bare(items, scene), scene);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || isOfMany(own)) return [];
+  // "…, and b": whoever is named is told nothing of.
+  if (link.told.length > 0 && areNames(own) && !own.some(({ prep }) => prep)) return [];
   const { domain } = scene;
   // "It is owned by ann" is of whom was spoken.
   const isBack = own[0]?.points === true && PRONOUN.test(own[0].lower);

@@ -189,7 +189,10 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "12 read errors": of which kind they are, and nothing that was done.
       const isFront =
         isNeutral(item) && items[at + 1]?.is === 'word' && (items[at - 1]?.is === 'amount' || isSuch(items, at));
-      if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain))) return [as('edge')];
+      // "The repository is changed": how it is, and no more than that something was done.
+      const isState = items[at - 1]?.verb === true && at === items.length - 1 && stateOf(item).length > 0;
+      if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || (isDeed(item, domain) && !isState)))
+        return [as('edge')];
       // "2301 ready messages": what is counted in a queue.
       if (at > 0 && isHeld(item, scene)) return [as('edge', 0.1)];
       // "Disk space": of what is on it.
@@ -343,7 +346,7 @@ function split(marks: readonly Mark[]): Phrase[] {
       const group = groups.at(-1);
       const last = group?.at(-1);
       if (group && last && made.keys.length === 0 && joins(gaps[at] ?? [], last, made))
-        group.push({ ...made, keys: made.as === 'amount' ? [...last.keys] : [] });
+        group.push({ ...made, keys: [...last.keys] });
       else groups.push([made]);
     }
     return { groups, keys: loose, kinds, cost };

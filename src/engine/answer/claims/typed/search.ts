@@ -300,12 +300,15 @@ export class Search {
     return all.every(({ order }) => order || set) ? cells : null;
   }
 
-  /** A clause has readings, and by the likeliest of them it is not so. */
-  denies(items: readonly Lexeme[], lead: string, said: Said): boolean {
-    const all = this.#ground.domains.flatMap((domain) => this.#on(items, lead, said, this.#scene(domain)));
-    const leastOf = (some: readonly Told[]): number => Math.min(...some.map(({ cost }) => cost));
-    const denied = leastOf(all.filter(({ so, cells }) => !so && cells.length > 0));
-    return denied < SURE && denied <= leastOf(all.filter(({ so }) => so));
+  /** The tables on which the likeliest readings of a clause are not so: as nothing there tells it, or (`sure`) by what it tells. */
+  deniedOn(items: readonly Lexeme[], lead: string, said: Said): { domain: Domain; sure: boolean }[] {
+    const all = this.#ground.domains.flatMap((domain) =>
+      this.#on(items, lead, said, this.#scene(domain)).map((found) => ({ ...found, domain })),
+    );
+    const least = Math.min(...all.filter(({ so }) => so).map(({ cost }) => cost));
+    return all
+      .filter(({ so, cost }) => !so && cost <= least)
+      .map(({ domain, cells, cost }) => ({ domain, sure: cells.length > 0 && cost < SURE }));
   }
 
   #isTold(amount: Quantity): boolean {
