@@ -16,7 +16,13 @@ const DOWN = /^(?:below|under|within|underlimit)$/;
 
 /** Which side of the other the figure is said to be. */
 function sideOf(items: readonly Lexeme[]): { high: boolean; at: number } | null {
-  const at = items.findIndex(({ lower, degree, bound, is }) => UP.test(lower) || DOWN.test(lower) || (degree && !degree.most) || (is === 'amount' && (bound === '>' || bound === '<')));
+  const at = items.findIndex(
+    ({ lower, degree, bound, is }) =>
+      UP.test(lower) ||
+      DOWN.test(lower) ||
+      (degree && !degree.most) ||
+      (is === 'amount' && (bound === '>' || bound === '<')),
+  );
   const item = items[at];
   if (!item) return null;
   const high = item.degree ? item.degree.high : item.is === 'amount' ? item.bound === '>' : UP.test(item.lower);
@@ -36,18 +42,45 @@ export function heldAgainst(items: readonly Lexeme[], scene: Scene, link: Link):
   }
   const side = sideOf(items);
   if (!side) return [];
-  const rest = said.filter((item, at) => !LEVEL.test(item.lower) && item.is !== 'degree' && item.sep !== 'than' && !UP.test(item.lower) && !DOWN.test(item.lower) && !(at === 0 && item.lower === 'which'));
+  const rest = said.filter(
+    (item, at) =>
+      !LEVEL.test(item.lower) &&
+      item.is !== 'degree' &&
+      item.sep !== 'than' &&
+      !UP.test(item.lower) &&
+      !DOWN.test(item.lower) &&
+      !(at === 0 && item.lower === 'which'),
+  );
   const number = rest.find(({ is }) => is === 'amount');
   const keys = rest.filter((item) => item !== number);
   if (keys.length === 0 || keys.some(({ is, amount: own }) => is !== 'word' || own)) return [];
-  const nodes = scene.domain.nodes.includes(figure.node) ? [figure.node] : scene.domain.list === null ? scene.domain.nodes : [];
+  const nodes = scene.domain.nodes.includes(figure.node)
+    ? [figure.node]
+    : scene.domain.list === null
+      ? scene.domain.nodes
+      : [];
   return nodes.flatMap((node) => {
-    const able = slotsOf(node).filter(({ cell, keys: own }) => cell.amount && cell !== figure && !cell.from && keys.every((key) => speaksOf(key, { cell, keys: own })));
-    const [limit, other] = able.filter(({ cell }) => cell.amount && (comparable(cell.amount.unit, amount.unit) || cell.amount.unit === ''));
+    const able = slotsOf(node).filter(
+      ({ cell, keys: own }) =>
+        cell.amount && cell !== figure && !cell.from && keys.every((key) => speaksOf(key, { cell, keys: own })),
+    );
+    const [limit, other] = able.filter(
+      ({ cell }) => cell.amount && (comparable(cell.amount.unit, amount.unit) || cell.amount.unit === ''),
+    );
     if (!limit?.cell.amount || other) return [];
-    if (number?.amount && fits({ ...number.amount, unit: number.amount.unit === '' ? limit.cell.amount.unit : number.amount.unit }, limit.cell.amount, '=') !== true) return [];
+    if (
+      number?.amount &&
+      fits(
+        { ...number.amount, unit: number.amount.unit === '' ? limit.cell.amount.unit : number.amount.unit },
+        limit.cell.amount,
+        '=',
+      ) !== true
+    )
+      return [];
     const apart = inBase(amount) - inBase(limit.cell.amount);
-    return (side.high ? apart > 0 : apart < 0) ? [after(link, scene.domain, link.rows, [figure, limit.cell], { figures: link.figures })] : [];
+    return (side.high ? apart > 0 : apart < 0)
+      ? [after(link, scene.domain, link.rows, [figure, limit.cell], { figures: link.figures })]
+      : [];
   });
 }
 
@@ -55,5 +88,7 @@ export function heldAgainst(items: readonly Lexeme[], scene: Scene, link: Link):
 function wholeOf(figure: Cell, { figures }: Link): Cell | undefined {
   const before = figures.at(-2);
   if (before && before.node === figure.node && before !== figure) return before;
-  return figure.node.cells.find((cell) => cell !== figure && cell.amount && cell.words.some(({ lower }) => WHOLE.test(lower)));
+  return figure.node.cells.find(
+    (cell) => cell !== figure && cell.amount && cell.words.some(({ lower }) => WHOLE.test(lower)),
+  );
 }

@@ -45,7 +45,13 @@ export const START: Link = {
 };
 
 /** After a segment that was so of these rows. */
-export function after(link: Link, domain: Domain, rows: readonly Node[], cells: readonly Cell[], more: Partial<Link> = {}): Link {
+export function after(
+  link: Link,
+  domain: Domain,
+  rows: readonly Node[],
+  cells: readonly Cell[],
+  more: Partial<Link> = {},
+): Link {
   const figures = cells.filter(({ amount }) => amount);
   return {
     ...link,

@@ -1,29 +1,30 @@
 // A sentence that the grammar of clauses does not read, proven segment by segment: each is linked to what is told of a row, an end
 // of a column, a set with its members or figures that are held against each other; what is linked to nothing leaves it unproven.
 import { allowed, type Ground } from '../prove/ground.ts';
+import { hosted, isHost } from '../prove/machine.ts';
+import { isOverTime } from '../prove/never.ts';
 import { permitted } from '../prove/permitted.ts';
 import type { Domain } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
-import { isOverTime } from '../prove/never.ts';
+import { totalsAsKeys } from '../typed/apart.ts';
 import { type Lexeme, lexed } from '../typed/lexed.ts';
+import { forget } from '../typed/memo.ts';
 import { type Part, parted } from '../typed/parts.ts';
-import { forget, type Scene } from '../typed/phrase.ts';
+import type { Scene } from '../typed/phrase.ts';
 import { gaveReason } from '../typed/reasons.ts';
 import { type Said, SILENT } from '../typed/said.ts';
-import { hosted, isHost } from '../prove/machine.ts';
-import { totalsAsKeys } from '../typed/apart.ts';
 import { Search } from '../typed/search.ts';
-import { after, type Link, START } from './link.ts';
-import { withoutHere } from './labels.ts';
 import { extreme, next } from './extreme.ts';
 import { heldAgainst } from './held-against.ts';
+import { withoutHere } from './labels.ts';
+import { after, type Link, START } from './link.ts';
 import { naming, record } from './record.ts';
 import { counted, membered } from './sets.ts';
 
 const MOST_PARTS = 16;
 const MOST_TOGETHER = 4;
-const STEPS = 400;
-const EFFORT = 60_000;
+const STEPS = 150;
+const EFFORT = 20_000;
 
 const NODE = /^(?:nodes?|nodelist|machine|server|location)$/;
 const isPlaced = ({ list }: Domain): boolean =>
@@ -80,7 +81,8 @@ class Proof {
     if (CAUSE.test(lead)) return this.#reason(items, scene, link);
     const out = [...next(items, scene, link), ...extreme(items, scene, link)];
     if (out.length > 0) return out;
-    for (const { link: set, rest } of membered(items, scene, link)) out.push(...record(rest, scene, set), ...naming(rest, scene, set));
+    for (const { link: set, rest } of membered(items, scene, link))
+      out.push(...record(rest, scene, set), ...naming(rest, scene, set));
     if (out.length > 0) return out;
     out.push(...counted(items, scene, link), ...heldAgainst(items, scene, link));
     return [...out, ...record(items, scene, link), ...naming(items, scene, link)];
@@ -94,9 +96,10 @@ class Proof {
   }
 
   go(parts: readonly Part[], at: number, link: Link): Link | null {
-    if (at === parts.length) return link.asserts && !link.open && !(link.naming && (link.left?.length ?? 0) > 0) ? link : null;
+    if (at === parts.length)
+      return link.asserts && !link.open && !(link.naming && (link.left?.length ?? 0) > 0) ? link : null;
     for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
-      if (this.#left-- <= 0) return null;
+      if (this.#left-- <= 0 || (this.#ground.looks[0]?.effort.left ?? 0) <= 0) return null;
       const own = parts.slice(at, to);
       if (own.slice(1).some(({ lead }) => APART.test(lead))) continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
@@ -106,7 +109,6 @@ class Proof {
         if (denied.some(({ domain }) => domain === next.domain)) continue;
         // Of whoever was only named something has to be said.
         if (link.open && link.left === null && !link.rows.every((node) => next.rows.includes(node))) continue;
-        if (process.env.TRACE) console.error('LINK', items.map((i) => i.text).join(' '), '@', next.domain?.list?.key ?? next.domain?.nodes[0]?.name ?? 'root', next.open ? 'open' : '', 'rows', next.rows.map((n) => n.name ?? n.cells[0]?.text), 'told', next.told.slice(link.told.length).map((c) => `${c.key}=${c.text ?? c.amount?.value ?? c.flag}`).join(), 'left', next.left?.length);
         const rest = this.go(parts, to, next);
         if (rest) return rest;
       }
@@ -124,6 +126,8 @@ export function linked(sentence: string, ground: Ground, before: Said): Said | n
   const all = lexed(spelled(permitted(sentence), ground.looks));
   if (all.some((item) => isOverTime(item, ground.looks))) return null;
   const [look] = ground.looks;
+  // What was too much to be held against the rows before is so again.
+  if (look && look.effort.left <= 0) return null;
   if (look) look.effort.left = EFFORT;
   forget();
   const parts = parted(ofThese(all));

@@ -11,21 +11,27 @@ import type { Lexeme } from '../typed/lexed.ts';
 import { phrasesOf, type Scene } from '../typed/phrase.ts';
 import { rowsIn, setOf } from '../typed/subject.ts';
 import { valueIn } from '../typed/verdict.ts';
-import { after, type Link } from './link.ts';
 import { unlabelled } from './labels.ts';
+import { after, type Link } from './link.ts';
 
 const ARE = /^(?:is|are|was|were|:)$/;
 const isWhole = ({ domain }: Scene): boolean => domain.list?.whole === true && !isSifted(domain.look);
 const RELATIVE = /^(?:that|who|which|with)$/;
-const isPlain = ({ is, quant }: Lexeme): boolean => is !== 'degree' && is !== 'times' && (is !== 'quant' || quant === 'only');
+const isPlain = ({ is, quant }: Lexeme): boolean =>
+  is !== 'degree' && is !== 'times' && (is !== 'quant' || quant === 'only');
 
 /** "The open orders are …": those of whom all that is so, and what stands behind the verb. */
-export function membered(items: readonly Lexeme[], scene: Scene, link: Link): { link: Link; rest: readonly Lexeme[] }[] {
+export function membered(
+  items: readonly Lexeme[],
+  scene: Scene,
+  link: Link,
+): { link: Link; rest: readonly Lexeme[] }[] {
   const at = items.findIndex(({ lower, sep }) => ARE.test(sep ?? lower));
   const [first] = items;
   const who = items.slice(1, at);
   const rest = items.slice(at + 1);
-  if (at < 2 || !isWhole(scene) || first?.lower !== 'the' || !who.every(isPlain) || content(rest).length === 0) return [];
+  if (at < 2 || !isWhole(scene) || first?.lower !== 'the' || !who.every(isPlain) || content(rest).length === 0)
+    return [];
   if (who.some(({ is }) => is === 'not') || rest.some(({ is }) => is === 'not' || is === 'quant')) return [];
   const many = content(who).some(({ lower }) => /[a-z]s$/.test(lower));
   const isMany = /^(?:are|were|:)$/.test(items[at]?.sep ?? items[at]?.lower ?? '') && many;
@@ -42,7 +48,9 @@ function headless(items: readonly Lexeme[], { domain, looks }: Scene): readonly 
   const [word, noun] = content(items).slice(-2);
   const isOwn = domain.list?.words.some((own) => word !== undefined && same(own, word)) === true;
   const isNames = domain.nodes.every(({ cells, name }) => cells.length === 0 && name !== null);
-  return isOwn && isNames && noun && isThing(noun) && rolesOf(noun, domain, looks).length === 0 ? items.filter((item) => item !== noun) : items;
+  return isOwn && isNames && noun && isThing(noun) && rolesOf(noun, domain, looks).length === 0
+    ? items.filter((item) => item !== noun)
+    : items;
 }
 
 /** "Three tags", where tags have a list of their own. */
@@ -64,7 +72,10 @@ export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Lin
   const from = own.indexOf(number) + 1;
   const whole = own.slice(from).find(isCount);
   const of = whole ? own.indexOf(whole) : -1;
-  const isOf = whole !== undefined && /^(?:of|the)$/.test(own[of - 1]?.lower ?? '') && own.slice(from, of).some(({ lower }) => lower === 'of');
+  const isOf =
+    whole !== undefined &&
+    /^(?:of|the)$/.test(own[of - 1]?.lower ?? '') &&
+    own.slice(from, of).some(({ lower }) => lower === 'of');
   if (whole && !isOf && !(how === 'all' && of === from)) return [];
   const rest = own.slice(from).filter((item) => item !== whole && item.lower !== 'of' && !item.points);
   if (rest.some(({ is }) => is === 'quant' || is === 'degree' || is === 'times' || is === 'not')) return [];
@@ -85,9 +96,13 @@ export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Lin
         ? rows.length > 0 && verb >= 0 && rows.length === all
         : how === 'none'
           ? rows.length === 0 && pool.length > 0
-          : number.amount !== undefined && rows.length > 0 && fits(number.amount, { value: rows.length, unit: '', decimals: 0 }, number.bound ?? '=') === true;
+          : number.amount !== undefined &&
+            rows.length > 0 &&
+            fits(number.amount, { value: rows.length, unit: '', decimals: 0 }, number.bound ?? '=') === true;
     const told = [...cells, ...rows.flatMap(tokenOf)];
-    return so && told.length > 0 ? [after(link, scene.domain, rows, told, { left: how === 'count' ? rows : link.left })] : [];
+    return so && told.length > 0
+      ? [after(link, scene.domain, rows, told, { left: how === 'count' ? rows : link.left })]
+      : [];
   });
   return [...found, ...summed];
 }
@@ -102,7 +117,8 @@ function columnSum(words: readonly Lexeme[], number: Lexeme, scene: Scene, link:
     const keys = [...own, ...flags.map(({ item }) => item)];
     const [column, more] = keys.length > 0 ? columnsFor(keys, null, rows) : columnsIn('', rows);
     const told = column && !more && column.cells.size === rows.length ? valueIn(column, rows, true) : null;
-    const so = told && number.amount && fits(number.amount, { value: told.value, unit: '', decimals: 0 }, number.bound ?? '=');
+    const so =
+      told && number.amount && fits(number.amount, { value: told.value, unit: '', decimals: 0 }, number.bound ?? '=');
     return told && so === true ? [after(link, scene.domain, rows, told.cells, { keys })] : [];
   });
 }

@@ -54,12 +54,16 @@ const INSTALLED = /^(?:installed|current)(?:[_ ]version)?$/i;
 const CANDIDATE = /^(?:candidate|available|latest)(?:[_ ]version)?$/i;
 /** What is installed, and what could be: there is an update, or it is up to date. */
 function upgradable(node: Node): void {
-  const find = (key: RegExp) => node.cells.find((cell) => !cell.from && key.test(cell.key) && /^v?[\d:]+[.\d]/.test(cell.text ?? ''));
+  const find = (key: RegExp) =>
+    node.cells.find((cell) => !cell.from && key.test(cell.key) && /^v?[\d:]+[.\d]/.test(cell.text ?? ''));
   const [own, other] = [find(INSTALLED), find(CANDIDATE)];
   if (!own || !other) return;
   const flag = own.text !== other.text;
   putCell(node, 'update upgrade upgradable outdated', { flag, from: [own, other] });
-  putCell(node, 'update status', { text: flag ? 'available upgradable pending' : 'uptodate current', from: [own, other] });
+  putCell(node, 'update status', {
+    text: flag ? 'available upgradable pending' : 'uptodate current',
+    from: [own, other],
+  });
 }
 
 /** `ahead: 2, behind: 3`: they have diverged. */
@@ -125,10 +129,12 @@ function errored(cell: Cell): void {
 /** `last_exit_code: 2`: it failed. */
 function exited(node: Node): void {
   const code = node.cells.find(
-    ({ words, amount, from }) => !from && amount?.unit === '' && words.at(-1)?.lower === 'code' && words.at(-2)?.lower === 'exit',
+    ({ words, amount, from }) =>
+      !from && amount?.unit === '' && words.at(-1)?.lower === 'code' && words.at(-2)?.lower === 'exit',
   );
   const isTold = node.cells.some(({ text, from }) => !from && text !== null && isOutcome(bindable(text)));
-  if (code?.amount && !isTold) putCell(node, 'outcome', { text: code.amount.value === 0 ? 'succeeded' : 'failed', from: [code] });
+  if (code?.amount && !isTold)
+    putCell(node, 'outcome', { text: code.amount.value === 0 ? 'succeeded' : 'failed', from: [code] });
 }
 
 export function conventions(node: Node): void {

@@ -17,4 +17,7 @@ export function neverDone(node: Node): void {
 /** A word for what holds over time, which one look does not see; "never" only where it is told. */
 export const isOverTime = ({ lower }: Item, looks: readonly Look[]): boolean =>
   lexicon().over.has(lower) &&
-  !(lower === 'never' && looks.some((look) => nodesIn(look).some(({ cells }) => cells.some(({ text }) => NEVER.test(text ?? '')))));
+  !(
+    lower === 'never' &&
+    looks.some((look) => nodesIn(look).some(({ cells }) => cells.some(({ text }) => NEVER.test(text ?? ''))))
+  );

@@ -18,7 +18,8 @@ export function newestFirst({ lists }: Look): void {
 const RUNS = /^(?:build|run|job|pipeline|release|deploy|deployment|commit|backup)s?$/;
 /** Runs by their numbers, of which no day is told: the last has the greatest. */
 function numbered(nodes: readonly Node[], words: List['words']): void {
-  if (!words.some(({ lower }) => RUNS.test(lower)) || nodes.some(({ cells }) => cells.some(({ stamp }) => stamp))) return;
+  if (!words.some(({ lower }) => RUNS.test(lower)) || nodes.some(({ cells }) => cells.some(({ stamp }) => stamp)))
+    return;
   if (nodes.length > 1 && nodes.every(({ name }) => /^#?\d+$/.test(name ?? '')))
     for (const node of nodes) putCell(node, LISTED, { stamp: listedAt(Number(node.name?.replace('#', ''))), from: [] });
 }
@@ -31,7 +32,8 @@ export function lapsed(cell: Cell): void {
   if (!amount || from || !isTime(amount.unit)) return;
   const isLeft = words.some(({ lower }) => /^(?:left|remaining)$/.test(lower));
   // `expires_in_days: -5`.
-  if (!isLeft && !(words.some(({ concepts }) => concepts.has('expiry')) && words.some(({ lower }) => lower === 'in'))) return;
+  if (!isLeft && !(words.some(({ concepts }) => concepts.has('expiry')) && words.some(({ lower }) => lower === 'in')))
+    return;
   if (amount.value < 0) putCell(node, 'expired ago', { amount: { ...amount, value: -amount.value }, from: [cell] });
   putCell(node, LAPSE, { text: amount.value < 0 ? 'expired invalid' : 'unexpired valid', from: [cell] });
 }

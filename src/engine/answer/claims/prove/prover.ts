@@ -2,7 +2,7 @@
 
 import { linked } from '../linked/linked.ts';
 import type { Said } from '../typed/said.ts';
-import { proven, refuted } from '../typed/search.ts';
+import { proven, refuted } from '../typed/sentence.ts';
 import type { Cell } from './cells.ts';
 import { disputed } from './disputed.ts';
 import type { Ground } from './ground.ts';

@@ -38,7 +38,9 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
   const concept = degree?.degree?.concept ?? '';
   const amounts = concept === 'date' || concept === 'next' ? [] : columnsOf(nodes, false);
   // "Expires soonest": how long it lasts, or the day on which it ends.
-  const isDated = concept === 'lasting' && !amounts.some((column) => [...keys, ...(degree ? [degree] : [])].some((key) => speaks(key, column)));
+  const isDated =
+    concept === 'lasting' &&
+    !amounts.some((column) => [...keys, ...(degree ? [degree] : [])].some((key) => speaks(key, column)));
   const isTimed = concept === 'date' || concept === 'next' || isDated;
   const all = isTimed ? columnsOf(nodes, true) : amounts;
   const able = all.filter((column) =>

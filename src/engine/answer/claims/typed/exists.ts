@@ -108,6 +108,8 @@ export function existing(
     // "Five modified files", where a column counts those: rather its figure.
     const isFigure = content(rest).some((item) => isCounted(item, rowsIn(scene)) && !isOfRow(item));
     if (isFigure && !so) return [];
-    return [{ ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true as const, nouns: content(rest) }];
+    return [
+      { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true as const, nouns: content(rest) },
+    ];
   });
 }

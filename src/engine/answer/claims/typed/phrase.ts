@@ -18,6 +18,7 @@ import { bindable, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { isLoose } from './loose.ts';
+import { remembered } from './memo.ts';
 import { isNarrowed, isTrend } from './scales.ts';
 import { hasCommands, hasFamily, isDone, isHeld, isHostOfLog, isRelease, isSuch } from './word-roles.ts';
 
@@ -181,7 +182,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
           (isDeed(item, domain) && (!item.lower.endsWith('ed') || isDone(items, at, domain))) ||
           (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key'))) ||
           // "Ended with exit code 2": that it did is told by the figure.
-          (/[a-z]{2}ed$/.test(item.lower) && items[at + 1]?.sep === 'with' && out.every(({ as: role }) => role === 'key')) ||
+          (/[a-z]{2}ed$/.test(item.lower) &&
+            items[at + 1]?.sep === 'with' &&
+            out.every(({ as: role }) => role === 'key')) ||
           // "It uses xfs": what it has, and no figure of what is used.
           (grammar().light.has(item.lower) && !items.some(({ is }) => is === 'amount'));
         return leads ? [...out, as('edge', 0.2)] : out;
@@ -378,30 +381,11 @@ function split(marks: readonly Mark[]): Phrase[] {
   });
 }
 
-/** What was read and held in the course of one sentence. */
-interface Memo {
-  phrases: WeakMap<Domain, Map<string, Phrase[]>>;
-  held: WeakMap<Node, Map<string, Held>>;
-}
-let memo: Memo = { phrases: new WeakMap(), held: new WeakMap() };
-/** Another sentence begins. */
-export const forget = (): void => {
-  memo = { phrases: new WeakMap(), held: new WeakMap() };
-};
-function remembered<K extends object, V>(all: WeakMap<K, Map<string, V>>, of: K, key: string, make: () => V): V {
-  const own = all.get(of) ?? new Map<string, V>();
-  all.set(of, own);
-  const before = own.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  own.set(key, made);
-  return made;
-}
 const known = (items: readonly Item[]): string => items.map(({ at, text }) => `${at}${text}`).join(' ');
 
 /** The readings of words on a table, with what each of them leaves to doubt. */
 export const phrasesOf = (items: readonly Lexeme[], scene: Scene, open: Open = 'none'): Phrase[] =>
-  remembered(memo.phrases, scene.domain, `${open} ${known(items)}`, () => readings(items, scene, open));
+  remembered(scene.domain, `${open} ${known(items)}`, () => readings(items, scene, open));
 
 function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] {
   let all: { marks: Mark[]; cost: number }[] = [{ marks: [], cost: 0 }];
@@ -418,11 +402,8 @@ function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] 
 
 const OPEN: Held = { so: null, cells: [] };
 const holdsOf = (anchor: Anchor, node: Node): Held =>
-  remembered(
-    memo.held,
-    node,
-    `${anchor.as} ${anchor.denied} ${anchor.ofMany} ${known([anchor.item])} ${known(anchor.keys)}`,
-    () => holds(anchor, node, []),
+  remembered(node, `${anchor.as} ${anchor.denied} ${anchor.ofMany} ${known([anchor.item])} ${known(anchor.keys)}`, () =>
+    holds(anchor, node, []),
   );
 
 /** Whether one of the values of a group is told of a row. */

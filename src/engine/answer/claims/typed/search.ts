@@ -4,14 +4,11 @@
 import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
-import { fronted, hosted } from '../prove/machine.ts';
-import { isOverTime } from '../prove/never.ts';
-import { permitted } from '../prove/permitted.ts';
+import { hosted } from '../prove/machine.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
-import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
 import { means, same } from '../told/words.ts';
 import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
@@ -21,15 +18,13 @@ import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './d
 import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
 import { couldNot } from './failed.ts';
-import { type Lexeme, lexed } from './lexed.ts';
+import type { Lexeme } from './lexed.ts';
 import { isCutShort, listedBy } from './listed.ts';
 import { onlyOne } from './only.ts';
 import {
   type Bracket,
-  bracketed,
   cutsOf,
   deniedOf,
-  excepting,
   filled,
   hasSubject,
   isOf,
@@ -38,11 +33,10 @@ import {
   laterIn,
   narrows,
   type Part,
-  parted,
   sunk,
   verbOf,
 } from './parts.ts';
-import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
+import { asserted, phrasesOf, type Scene } from './phrase.ts';
 import { partedOf, portions } from './portions.ts';
 import { predicate } from './predicate.ts';
 import { following, inRanks } from './ranked.ts';
@@ -54,11 +48,8 @@ import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
-const MOST_PARTS = 14;
 const MOST_TOGETHER = 6;
 const STEPS = 600;
-/** How often a word is held against a row for a sentence. */
-const EFFORT = 60_000;
 /** What parts no clause from another. */
 const JOINS = /^(?:,|and|or|with|plus)$/;
 /** Readings as likely as the likeliest. */
@@ -209,14 +200,14 @@ export class Search {
     const out: { found: Told; domain: Domain; least: number }[] = [];
     const denied: { domain: Domain; cells: readonly Cell[]; least: number }[] = [];
     // "…, b and c": whoever else is named is one of those who were just told of.
-    const isTail = said.told.length > 0 && /^(?:|and|or)$/.test(lead) && areNames(items) && !items.some(({ prep }) => prep);
+    const isTail =
+      said.told.length > 0 && /^(?:|and|or)$/.test(lead) && areNames(items) && !items.some(({ prep }) => prep);
     for (const domain of isTail && said.domain ? [said.domain] : order) {
       if (this.#left-- <= 0) return [];
       const all = this.#on(items, lead, said, this.#scene(domain));
       const least = Math.min(...all.map(({ cost }) => cost));
       const near = all.filter(({ cost }) => cost <= least + NEAR);
       const best = near.filter((each) => !near.some((other) => isNearer(other, each)));
-      if (process.env.TRACE) console.error('LINK typed', items.map((i) => i.text).join(' '), '@', domain.list?.key ?? domain.nodes[0]?.name ?? 'root', all.slice(0, 6).map((e) => `${e.so}:${e.cost.toFixed(2)}:${e.cells.map((c) => c.key).slice(0, 4)}`).join(' | '));
       const told = best.filter(({ cells }) => cells.length > 0);
       // Who was named is who the next clause may be of.
       const first = told.find(({ names = [] }) => names.length > 0) ?? told[0] ?? best[0];
@@ -398,6 +389,8 @@ export class Search {
           )
       )
         continue;
+      // "Only a has losses, with 12%": that others have as much is not what is denied.
+      if (own[0]?.items[0]?.quant === 'only' && own.slice(1).some(({ lead }) => lead === 'with')) continue;
       const spoken = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
       const items = filled(spoken, said.predicate);
       const lead = own[0]?.lead ?? '';
@@ -473,42 +466,4 @@ export class Search {
       pending: false,
     };
   }
-}
-
-interface Read {
-  parts: Part[];
-  search: Search;
-}
-
-/** With figures behind a comma or "with" in brackets, and as they stand. */
-function read(sentence: string, ground: Ground): Read[] {
-  const all = lexed(spelled(permitted(sentence), ground.looks));
-  if (all.some((item) => isOverTime(item, ground.looks))) return [];
-  const [look] = ground.looks;
-  if (look) look.effort.left = EFFORT;
-  forget();
-  const taken = bracketed(all);
-  const bare = bracketed(all, false);
-  return (taken.brackets.length > bare.brackets.length ? [taken, bare] : [taken]).flatMap(({ items, brackets }) => {
-    const parts = fronted(parted(excepting(items)), ground.looks);
-    return parts.length === 0 || parts.length > MOST_PARTS
-      ? []
-      : [{ parts, search: new Search(ground, brackets, all) }];
-  });
-}
-
-/** What bears a sentence out, where all of it is proven. */
-export function proven(sentence: string, ground: Ground, back: Said): Said | null {
-  for (const { parts, search } of read(sentence, ground)) {
-    // What was counted in another sentence is listed there.
-    const said = search.go(parts, 0, { ...back, counted: null, asserts: false });
-    if (said && said.told.length > 0) return said;
-  }
-  return null;
-}
-
-/** What a sentence is denied by, where it puts things in an order that they do not have. */
-export function refuted(sentence: string, ground: Ground): readonly Cell[] | null {
-  const [own] = read(sentence, ground);
-  return own?.search.against(own.parts) ?? null;
 }
