@@ -1,9 +1,11 @@
 // A sentence that the grammar of clauses does not read, proven segment by segment: each is linked to what is told of a row, an end
 // of a column, a set with its members or figures that are held against each other; what is linked to nothing leaves it unproven.
+import { type Node, nodesIn } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { hosted, isHost } from '../prove/machine.ts';
 import { isOverTime } from '../prove/never.ts';
 import { permitted } from '../prove/permitted.ts';
+import { differs } from '../prove/roots.ts';
 import type { Domain } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
 import { totalsAsKeys } from '../typed/apart.ts';
@@ -117,6 +119,22 @@ class Proof {
   }
 }
 
+const calledAs = ({ name, cells }: Node): string | null => name ?? cells[0]?.text ?? null;
+/** Another look tells the same of one that is called so otherwise. */
+const isDisputed = ({ told }: Link, { looks }: Ground): boolean =>
+  told.some((own) =>
+    looks.some(
+      (look) =>
+        look !== own.node.look &&
+        nodesIn(look).some(
+          (node) =>
+            calledAs(node) !== null &&
+            calledAs(node) === calledAs(own.node) &&
+            node.cells.some((cell) => cell.key === own.key && differs(own, cell)),
+        ),
+    ),
+  );
+
 const THESE = /^(?:these|those|them)$/;
 /** "Of these, 22 passed": it goes on with whom was spoken of. */
 const ofThese = (all: readonly Lexeme[]): readonly Lexeme[] =>
@@ -134,6 +152,6 @@ export function linked(sentence: string, ground: Ground, before: Said): Said | n
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   const link = { ...START, domain: before.domain, rows: before.borne, keys: before.keys };
   const found = new Proof(ground, all).go(parts, 0, link);
-  if (!found || found.told.length === 0) return null;
+  if (!found || found.told.length === 0 || isDisputed(found, ground)) return null;
   return asSaid(found);
 }
