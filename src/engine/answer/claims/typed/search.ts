@@ -59,6 +59,12 @@ const PAST = /^(?:was|were|had|did)$/;
 /** A reading that may deny what is said. */
 const SURE = 0.75;
 
+/** "Only a has losses": what stands behind its verb is said of a alone. */
+const tellsOnly = (part: Part | undefined): boolean => {
+  const verb = part?.items.findIndex((item) => item.verb) ?? -1;
+  return part?.items[0]?.quant === 'only' && verb > 0 && part.items.slice(verb + 1).some(({ is }) => is === 'word');
+};
+
 export class Search {
   #left = STEPS;
   readonly #ground: Ground;
@@ -299,7 +305,7 @@ export class Search {
     const least = Math.min(...all.filter(({ so }) => so).map(({ cost }) => cost));
     return all
       .filter(({ so, cost }) => !so && cost <= least)
-      .map(({ domain, cells, cost }) => ({ domain, sure: cells.length > 0 && cost < SURE }));
+      .map(({ domain, cells, cost }) => ({ domain, sure: cells.length > 0 && cost < 1 }));
   }
 
   #isTold(amount: Quantity): boolean {
@@ -390,7 +396,7 @@ export class Search {
       )
         continue;
       // "Only a has losses, with 12%": that others have as much is not what is denied.
-      if (own[0]?.items[0]?.quant === 'only' && own.slice(1).some(({ lead }) => lead === 'with')) continue;
+      if (tellsOnly(own[0]) && own.slice(1).some(({ lead }) => lead === 'with')) continue;
       const spoken = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
       const items = filled(spoken, said.predicate);
       const lead = own[0]?.lead ?? '';
