@@ -162,6 +162,7 @@ function labelled(sentence: string): string {
   if (lexicon().pronoun.has(first)) return sentence;
   if (!/^(?:is|are|has)\b/.test(after) && SPEAKS.test(after)) return sentence;
   const words = before.toLowerCase().split(' ');
+  if (words.length > 4) return sentence;
   if (COUNTS.test(before) || words.some((word) => Object.hasOwn(NUMBER_WORDS, word))) return sentence;
   return /^(?:is|are|has)\b/.test(after) ? `${before} ${after}` : `${before} is ${after}`;
 }

@@ -294,7 +294,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
         ({ slot }) =>
           keys.every(
             (key) => (slot !== null && speaksOf(key, slot) && isNearest(key, slot, node)) || kindOf(key, node),
-          ) && goes(item, slot, node),
+          ) && goes(item, slot, node, keys),
       );
       // It is there, but not under the key that is said.
       if (hits.length === 0 && found.length > 0 && keys.length > 0) return OPEN;

@@ -6,6 +6,7 @@ import { timesSaid } from '../told/jobs.ts';
 import { amountIn } from '../told/measured.ts';
 import { bindable, stateOf } from '../told/words.ts';
 import { type Cell, type List, type Node, putCell } from './cells.ts';
+import { isOutcome } from './slots.ts';
 import { stampIn } from './stamps.ts';
 import { wording } from './wording.ts';
 
@@ -47,6 +48,22 @@ function released({ node, key, text, from }: Cell): void {
   const cell = node.cells.find((own) => own.key === key);
   if (!/version/i.test(key)) putCell(node, `${key} version`, { text, from: cell ? [cell] : [] });
   if (/^installed/i.test(key)) putCell(node, 'installed', { flag: true, from: cell ? [cell] : [] });
+}
+
+const INSTALLED = /^(?:installed|current)(?:[_ ]version)?$/i;
+const CANDIDATE = /^(?:candidate|available|latest)(?:[_ ]version)?$/i;
+/** What is installed, and what could be: there is an update, or it is up to date. */
+function upgradable(node: Node): void {
+  const find = (key: RegExp) =>
+    node.cells.find((cell) => !cell.from && key.test(cell.key) && /^v?[\d:]+[.\d]/.test(cell.text ?? ''));
+  const [own, other] = [find(INSTALLED), find(CANDIDATE)];
+  if (!own || !other) return;
+  const flag = own.text !== other.text;
+  putCell(node, 'update upgrade upgradable outdated', { flag, from: [own, other] });
+  putCell(node, 'update status', {
+    text: flag ? 'available upgradable pending' : 'uptodate current',
+    from: [own, other],
+  });
 }
 
 /** `ahead: 2, behind: 3`: they have diverged. */
@@ -109,6 +126,17 @@ function errored(cell: Cell): void {
   putCell(node, 'outcome', { text: text === '' ? 'succeeded' : 'failed', from: [cell] });
 }
 
+/** `last_exit_code: 2`: it failed. */
+function exited(node: Node): void {
+  const code = node.cells.find(
+    ({ words, amount, from }) =>
+      !from && amount?.unit === '' && words.at(-1)?.lower === 'code' && words.at(-2)?.lower === 'exit',
+  );
+  const isTold = node.cells.some(({ text, from }) => !from && text !== null && isOutcome(bindable(text)));
+  if (code?.amount && !isTold)
+    putCell(node, 'outcome', { text: code.amount.value === 0 ? 'succeeded' : 'failed', from: [code] });
+}
+
 export function conventions(node: Node): void {
   for (const cell of [...node.cells]) {
     meanings(cell);
@@ -117,6 +145,8 @@ export function conventions(node: Node): void {
     timetable(cell);
     errored(cell);
   }
+  exited(node);
+  upgradable(node);
   tagged(node);
   diverged(node);
 }

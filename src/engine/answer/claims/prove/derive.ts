@@ -8,6 +8,7 @@ import { answered } from './answered.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { conventions, measured } from './conventions.ts';
 import { limits } from './limits.ts';
+import { neverDone } from './never.ts';
 import { ago, lapsed, lasts, newestFirst, took } from './ordered.ts';
 import { shares, totals } from './outcomes.ts';
 import { overview } from './overview.ts';
@@ -304,9 +305,6 @@ function listed(node: Node): void {
     so('installed');
   if (of('packages') && node.list && words.some((word) => /^(?:not|missing|absent)$/.test(word)))
     put(node, 'installed', { flag: false }, node.cells.slice(0, 1));
-  const upgrades = node.list && (of('updates') || of('upgrades')) && has('available', 'new');
-  if ((has('candidate') || upgrades) && has('installed', 'current'))
-    put(node, 'update', { text: 'available upgradable pending' }, node.cells.slice(0, 1));
   const state = node.cells.find((cell) => is(cell, 'state', 'stat', 'status'));
   if (
     (of('processes') || of('ps')) &&
@@ -458,6 +456,7 @@ export function derive(looks: readonly Look[]): void {
         took(node);
         cores(node);
         totals(node);
+        neverDone(node);
         shares(node);
         listed(node);
         overview(node);

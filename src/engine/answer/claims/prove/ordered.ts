@@ -1,17 +1,27 @@
 // What follows from where a row is listed, and from how much of its time is left: commits stand with the newest first where no
 // day is told; what has less than no time left has expired.
 import { isTime } from '../amounts.ts';
-import { type Cell, type Look, type Node, putCell } from './cells.ts';
+import { type Cell, type List, type Look, type Node, putCell } from './cells.ts';
 import { compared, LISTED, listedAt } from './stamps.ts';
 
 /** Commits that no day is told of, each with its place as a moment. */
 export function newestFirst({ lists }: Look): void {
-  for (const { nodes } of lists) {
+  for (const { nodes, words } of lists) {
+    numbered(nodes, words);
     const commits = nodes.every(({ cells }) => cells.some(({ key }) => key === 'commit'));
     if (!commits || nodes.some(({ cells }) => cells.some(({ stamp }) => stamp))) continue;
     for (const [at, node] of nodes.entries())
       putCell(node, LISTED, { stamp: listedAt(nodes.length - at), from: node.cells.slice(0, 1) });
   }
+}
+
+const RUNS = /^(?:build|run|job|pipeline|release|deploy|deployment|commit|backup)s?$/;
+/** Runs by their numbers, of which no day is told: the last has the greatest. */
+function numbered(nodes: readonly Node[], words: List['words']): void {
+  if (!words.some(({ lower }) => RUNS.test(lower)) || nodes.some(({ cells }) => cells.some(({ stamp }) => stamp)))
+    return;
+  if (nodes.length > 1 && nodes.every(({ name }) => /^#?\d+$/.test(name ?? '')))
+    for (const node of nodes) putCell(node, LISTED, { stamp: listedAt(Number(node.name?.replace('#', ''))), from: [] });
 }
 
 /** The key of whether it has expired. */
@@ -20,7 +30,10 @@ export const LAPSE = 'lapse';
 export function lapsed(cell: Cell): void {
   const { amount, words, from, node } = cell;
   if (!amount || from || !isTime(amount.unit)) return;
-  if (!words.some(({ lower }) => /^(?:left|remaining)$/.test(lower))) return;
+  const isLeft = words.some(({ lower }) => /^(?:left|remaining)$/.test(lower));
+  // `expires_in_days: -5`.
+  if (!isLeft && !(words.some(({ concepts }) => concepts.has('expiry')) && words.some(({ lower }) => lower === 'in')))
+    return;
   if (amount.value < 0) putCell(node, 'expired ago', { amount: { ...amount, value: -amount.value }, from: [cell] });
   putCell(node, LAPSE, { text: amount.value < 0 ? 'expired invalid' : 'unexpired valid', from: [cell] });
 }

@@ -1,7 +1,8 @@
 // A sentence proven from the evidence, or denied by it, unless another look tells the same otherwise.
 
+import { linked } from '../linked/linked.ts';
 import type { Said } from '../typed/said.ts';
-import { proven, refuted } from '../typed/search.ts';
+import { proven, refuted } from '../typed/sentence.ts';
 import type { Cell } from './cells.ts';
 import { disputed } from './disputed.ts';
 import type { Ground } from './ground.ts';
@@ -47,6 +48,6 @@ export function prove(spoken: string, ground: Ground, before: Said, against = fa
     const denied = refuted(sentence, ground);
     return denied && !isOpen(denied) ? { cells: denied, next: before } : null;
   }
-  const said = proven(sentence, ground, before);
+  const said = proven(sentence, ground, before) ?? linked(sentence, ground, before);
   return said && !isOpen(said.told) ? { cells: said.told, next: said } : null;
 }

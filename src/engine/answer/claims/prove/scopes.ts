@@ -40,6 +40,12 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
       if (text.includes('/') && text.split(SEGMENT).some((part) => same(item, bindable(part)))) return true;
     }
   if (node.look.asked.some((each) => hit(item, each) >= HIT.part)) return true;
+  // `ls -l /var/log`: it was looked there.
+  if (
+    item.lower.startsWith('/') &&
+    [node.look.tool, ...node.look.asked].some((each) => each.split(/\s+/).includes(item.text))
+  )
+    return true;
   if (node.list && !item.lower.includes('_') && hit(item, node.list.key) === HIT.whole) return true;
   return looks.some(
     ({ state, top, host }) =>

@@ -54,7 +54,7 @@ const NO_PLACE = ['state', 'exit', 'user', 'version', 'pid'];
 /** Its target is where it is mounted, and not where it goes to. */
 const isMounted = ({ cells }: Node): boolean => cells.some(({ key }) => /^(?:fs_?type|mount_?options)$/i.test(key));
 /** "From" the one and "to" the other of a pair of keys. */
-export function goes({ way, on }: Item, slot: Slot | null, node: Node): boolean {
+export function goes({ way, on }: Item, slot: Slot | null, node: Node, keys: readonly Item[] = []): boolean {
   if (!slot) return true;
   // Who sent it is not where it went.
   if (way === 'to' && /^(?:from|client|login_from|remote_host)$/i.test(slot.cell.key)) return false;
@@ -65,6 +65,8 @@ export function goes({ way, on }: Item, slot: Slot | null, node: Node): boolean 
   const sideOf = (keys: Slot['keys']): 'to' | 'from' | null =>
     keys.some(({ lower }) => TO.test(lower)) ? 'to' : keys.some(({ lower }) => FROM.test(lower)) ? 'from' : null;
   const own = sideOf(slot.cell.words);
+  // "The candidate version is b": of which of the two it is was said.
+  if (!way && own !== null && sideOf(keys) === own) return true;
   if (own === null || slot.cell.text === null || isMounted(node)) return true;
   const pair = slotsOf(node).some(
     ({ cell }) => cell.text !== null && sideOf(cell.words) === (own === 'to' ? 'from' : 'to'),

@@ -69,7 +69,7 @@ export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cel
   if (unit === '°C') return word.concepts.has('temperature') || concept === 'temperature';
   if (unit === 'Mbps') return word.concepts.has('speed');
   // "No-shows": `no_shows`.
-  const parts = word.lower.split('-');
+  const parts = word.lower.split(/[-_.]/);
   if (parts.length > 1 && parts.every((part) => keys.some((key) => same(bindable(part), key)))) return true;
   return word.lower === cell.key.toLowerCase();
 }
@@ -247,11 +247,12 @@ function foundIn(item: Item, node: Node): Hit[] {
     // A state is told by its opposite as well.
     if (stateOf(bindable(text)).length > 0 && stateOf(item).length > 0) continue;
     if (isProse(slot.cell)) {
-      if (node.look.written === null) continue;
+      // Cited word for word it is just that.
       if (item.quoted && text.toLowerCase() === item.lower) {
         out.push({ slot, how: HIT.whole });
         continue;
       }
+      if (node.look.written === null) continue;
       if (toldIn(text).some((part) => isIn(item, part))) out.push({ slot, how: HIT.part });
     } else {
       const how =

@@ -4,7 +4,7 @@ import { type Look, type Node, nodesIn } from './cells.ts';
 
 const NAME = /^[A-Z\d][\w'.&/-]*(?: [\w'.&/-]+){1,5}$/;
 /** `python3 train.py`, `/usr/bin/rsync -a /srv /mnt`: a program and what it was given. */
-const COMMAND = /^[\w./@+-]+(?: [\w./@:=+,-]+){1,7}$/;
+const COMMAND = /^[\w./@+-]+:?(?: [\w./@:=+,-]+){1,7}$/;
 const RUNS = /^(?:command|cmd|args|exec|cmdline)$/i;
 const LONGEST = 60;
 const known = new WeakMap<readonly Look[], readonly string[]>();

@@ -142,6 +142,9 @@ export function bindable(text: string): Bindable {
   if (/^sub(?=[a-z]{4})/.test(lower)) for (const stem of stemsOf(lower.slice(3))) stems.add(stem);
   // VMs, DBs.
   if (/^[^aeiou\W\d]{2,3}s$/.test(lower)) stems.add(lower.slice(0, -1));
+  // "Remotely": `remote`.
+  const manner = /^([a-z]{4,})ly$/.exec(lower)?.[1];
+  if (manner) stems.add(manner);
   // `wifi` and Wi-Fi.
   if (/^[a-z]+-[a-z]+$/.test(lower)) stems.add(lower.replace('-', ''));
   const { concepts } = lexicon();

@@ -36,8 +36,13 @@ const speaks = (word: Item, { cells }: Column): boolean =>
 /** Columns of which all words speak (or, without words, the degree does); told ones before those made of others. */
 export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: readonly Node[]): Column[] {
   const concept = degree?.degree?.concept ?? '';
-  const isTimed = concept === 'date' || concept === 'next';
-  const all = columnsOf(nodes, isTimed);
+  const amounts = concept === 'date' || concept === 'next' ? [] : columnsOf(nodes, false);
+  // "Expires soonest": how long it lasts, or the day on which it ends.
+  const isDated =
+    concept === 'lasting' &&
+    !amounts.some((column) => [...keys, ...(degree ? [degree] : [])].some((key) => speaks(key, column)));
+  const isTimed = concept === 'date' || concept === 'next' || isDated;
+  const all = isTimed ? columnsOf(nodes, true) : amounts;
   const able = all.filter((column) =>
     keys.length > 0
       ? keys.every((key) => speaks(key, column))
@@ -71,7 +76,11 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
 /** What expires soonest is none that has expired already. */
 export const upcoming = ({ degree }: Item, nodes: readonly Node[]): readonly Node[] =>
   degree?.concept === 'lasting' && !degree.high
-    ? nodes.filter(({ cells }) => !cells.some(({ key, text }) => key === LAPSE && text?.startsWith('expired')))
+    ? nodes.filter(
+        ({ cells, look: { now } }) =>
+          !cells.some(({ key, text }) => key === LAPSE && text?.startsWith('expired')) &&
+          !cells.some(({ stamp }) => stamp && now && (compared(stamp, now) ?? 0) < 0),
+      )
     : nodes;
 
 const isLast = ({ words }: Cell): boolean => words.some(({ lower }) => lower === 'last');

@@ -8,7 +8,7 @@ import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { isKey, rowsIn, setOf, weightsOf } from './subject.ts';
+import { isCounted, isKey, rowsIn, setOf, weightsOf } from './subject.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 export interface Existing extends Verdict {
@@ -65,7 +65,11 @@ export function absent(items: readonly Lexeme[], scene: Scene): Verdict[] {
 }
 
 /** "There are three failed jobs". */
-export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoken, spoken: named }: Said): Existing[] {
+export function existing(
+  items: readonly Lexeme[],
+  scene: Scene,
+  { domain: spoken, spoken: named, counted, predicate }: Said,
+): Existing[] {
   const number: Lexeme | undefined = items.find((item) => item.quant === 'none' || isCount(item));
   if (!number || !scene.domain.list?.whole || (number.quant === 'none' && isSifted(scene.domain.look))) return [];
   // "Three of the five": of those, and no three of which something is five.
@@ -81,7 +85,11 @@ export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoke
   // "One more that is commented out": none of those who were spoken of.
   const others = items.some(({ quant }) => quant === 'others');
   const rest = items.filter((item) => item !== number && item.quant !== 'others' && item.sep !== 'that');
-  const pool = rowsIn(scene).filter((node) => !others || !named.has(node));
+  // "Two attempts, one for ann": of those that were counted.
+  const [first, prep] = items;
+  const isAlike = predicate.some(({ lower }) => lower === prep?.lower);
+  const isOfThose = counted && spoken === scene.domain && first === number && prep?.prep === true && !isAlike;
+  const pool = (isOfThose ? counted : rowsIn(scene)).filter((node) => !others || !named.has(node));
   if (content(rest).length === 0) return [];
   const weigh = content(rest).some((item) => isKey(item, scene))
     ? ({ length }: readonly Node[]) => length
@@ -89,13 +97,19 @@ export function existing(items: readonly Lexeme[], scene: Scene, { domain: spoke
   // "2 are running": of those who were spoken of, where no noun says of whom.
   if (spoken && spoken !== scene.domain && !content(rest).some((item) => kindOf(item, scene.domain.nodes[0] as Node)))
     return [];
-  return setOf(rest, scene, pool).map(({ rows, cost, cells }) => {
+  const isOfRow = (item: Lexeme): boolean => rowsIn(scene).every((node) => kindOf(item, node));
+  return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
     const count = { value: weigh(rows), unit: '', decimals: 0 };
     const so =
       number.quant === 'none'
         ? rows.length === 0
         : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
     const told = [...cells, ...rows.flatMap((node) => tokenOf(node))];
-    return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true, nouns: content(rest) };
+    // "Five modified files", where a column counts those: rather its figure.
+    const isFigure = content(rest).some((item) => isCounted(item, rowsIn(scene)) && !isOfRow(item));
+    if (isFigure && !so) return [];
+    return [
+      { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true as const, nouns: content(rest) },
+    ];
   });
 }

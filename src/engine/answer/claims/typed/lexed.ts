@@ -314,7 +314,7 @@ class Lexer {
     if (preps.has(lower)) return this.#put(one, { is: 'light', prep: true });
     if (verbs.has(lower)) return this.#put(one, { is: 'light', verb: true });
     // "It accounts for half", but "three accounts".
-    const counted = this.out.at(-1)?.amount?.unit === '' && isThing(bindable(lower));
+    const counted = isThing(bindable(lower)) && (this.out.at(-1)?.amount?.unit === '' || this.#lower(one) !== 'for');
     return this.#put(one, { is: empty.has(lower) && !counted ? 'light' : 'word' });
   }
 

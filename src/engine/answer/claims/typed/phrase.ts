@@ -18,6 +18,7 @@ import { bindable, same, stateOf } from '../told/words.ts';
 import { grammar, isNeutral } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { isLoose } from './loose.ts';
+import { remembered } from './memo.ts';
 import { isNarrowed, isTrend } from './scales.ts';
 import { hasCommands, hasFamily, isDone, isHeld, isHostOfLog, isRelease, isSuch } from './word-roles.ts';
 
@@ -89,8 +90,11 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       const text = !counts && isNumber && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
       return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
     }
-    case 'moment':
-      return [as('moment')];
+    case 'moment': {
+      // `errors_today`: the day is a word of the column.
+      const isKey = /^[a-z]+$/i.test(item.text) && rolesOf({ ...item, is: 'word' }, domain, looks).includes('key');
+      return [as('moment'), ...(isKey ? [as('key', 0.1)] : [])];
+    }
     case 'not':
       return [as('not')];
     case 'light':
@@ -177,6 +181,10 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         const leads =
           (isDeed(item, domain) && (!item.lower.endsWith('ed') || isDone(items, at, domain))) ||
           (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key'))) ||
+          // "Ended with exit code 2": that it did is told by the figure.
+          (/[a-z]{2}ed$/.test(item.lower) &&
+            items[at + 1]?.sep === 'with' &&
+            out.every(({ as: role }) => role === 'key')) ||
           // "It uses xfs": what it has, and no figure of what is used.
           (grammar().light.has(item.lower) && !items.some(({ is }) => is === 'amount'));
         return leads ? [...out, as('edge', 0.2)] : out;
@@ -184,7 +192,10 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "12 read errors": of which kind they are, and nothing that was done.
       const isFront =
         isNeutral(item) && items[at + 1]?.is === 'word' && (items[at - 1]?.is === 'amount' || isSuch(items, at));
-      if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain))) return [as('edge')];
+      // "The repository is changed": how it is, and no more than that something was done.
+      const isState = items[at - 1]?.verb === true && at === items.length - 1 && stateOf(item).length > 0;
+      if (!isFront && (grammar().light.has(item.lower) || isNeutral(item) || (isDeed(item, domain) && !isState)))
+        return [as('edge')];
       // "2301 ready messages": what is counted in a queue.
       if (at > 0 && isHeld(item, scene)) return [as('edge', 0.1)];
       // "Disk space": of what is on it.
@@ -338,7 +349,7 @@ function split(marks: readonly Mark[]): Phrase[] {
       const group = groups.at(-1);
       const last = group?.at(-1);
       if (group && last && made.keys.length === 0 && joins(gaps[at] ?? [], last, made))
-        group.push({ ...made, keys: made.as === 'amount' ? [...last.keys] : [] });
+        group.push({ ...made, keys: [...last.keys] });
       else groups.push([made]);
     }
     return { groups, keys: loose, kinds, cost };
@@ -370,30 +381,11 @@ function split(marks: readonly Mark[]): Phrase[] {
   });
 }
 
-/** What was read and held in the course of one sentence. */
-interface Memo {
-  phrases: WeakMap<Domain, Map<string, Phrase[]>>;
-  held: WeakMap<Node, Map<string, Held>>;
-}
-let memo: Memo = { phrases: new WeakMap(), held: new WeakMap() };
-/** Another sentence begins. */
-export const forget = (): void => {
-  memo = { phrases: new WeakMap(), held: new WeakMap() };
-};
-function remembered<K extends object, V>(all: WeakMap<K, Map<string, V>>, of: K, key: string, make: () => V): V {
-  const own = all.get(of) ?? new Map<string, V>();
-  all.set(of, own);
-  const before = own.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  own.set(key, made);
-  return made;
-}
 const known = (items: readonly Item[]): string => items.map(({ at, text }) => `${at}${text}`).join(' ');
 
 /** The readings of words on a table, with what each of them leaves to doubt. */
 export const phrasesOf = (items: readonly Lexeme[], scene: Scene, open: Open = 'none'): Phrase[] =>
-  remembered(memo.phrases, scene.domain, `${open} ${known(items)}`, () => readings(items, scene, open));
+  remembered(scene.domain, `${open} ${known(items)}`, () => readings(items, scene, open));
 
 function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] {
   let all: { marks: Mark[]; cost: number }[] = [{ marks: [], cost: 0 }];
@@ -410,11 +402,8 @@ function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] 
 
 const OPEN: Held = { so: null, cells: [] };
 const holdsOf = (anchor: Anchor, node: Node): Held =>
-  remembered(
-    memo.held,
-    node,
-    `${anchor.as} ${anchor.denied} ${anchor.ofMany} ${known([anchor.item])} ${known(anchor.keys)}`,
-    () => holds(anchor, node, []),
+  remembered(node, `${anchor.as} ${anchor.denied} ${anchor.ofMany} ${known([anchor.item])} ${known(anchor.keys)}`, () =>
+    holds(anchor, node, []),
   );
 
 /** Whether one of the values of a group is told of a row. */

@@ -4,15 +4,13 @@
 import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
-import { fronted, hosted } from '../prove/machine.ts';
-import { permitted } from '../prove/permitted.ts';
+import { hosted } from '../prove/machine.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
-import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
-import { lexicon, means, same } from '../told/words.ts';
+import { means, same } from '../told/words.ts';
 import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
 import { stampsOf } from './columns.ts';
 import { content, isCount } from './content.ts';
@@ -20,15 +18,13 @@ import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './d
 import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
 import { couldNot } from './failed.ts';
-import { type Lexeme, lexed } from './lexed.ts';
+import type { Lexeme } from './lexed.ts';
 import { isCutShort, listedBy } from './listed.ts';
 import { onlyOne } from './only.ts';
 import {
   type Bracket,
-  bracketed,
   cutsOf,
   deniedOf,
-  excepting,
   filled,
   hasSubject,
   isOf,
@@ -37,11 +33,10 @@ import {
   laterIn,
   narrows,
   type Part,
-  parted,
   sunk,
   verbOf,
 } from './parts.ts';
-import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
+import { asserted, phrasesOf, type Scene } from './phrase.ts';
 import { partedOf, portions } from './portions.ts';
 import { predicate } from './predicate.ts';
 import { following, inRanks } from './ranked.ts';
@@ -53,11 +48,8 @@ import { difference, shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
-const MOST_PARTS = 14;
 const MOST_TOGETHER = 6;
 const STEPS = 600;
-/** How often a word is held against a row for a sentence. */
-const EFFORT = 60_000;
 /** What parts no clause from another. */
 const JOINS = /^(?:,|and|or|with|plus)$/;
 /** Readings as likely as the likeliest. */
@@ -67,7 +59,13 @@ const PAST = /^(?:was|were|had|did)$/;
 /** A reading that may deny what is said. */
 const SURE = 0.75;
 
-class Search {
+/** "Only a has losses": what stands behind its verb is said of a alone. */
+const tellsOnly = (part: Part | undefined): boolean => {
+  const verb = part?.items.findIndex((item) => item.verb) ?? -1;
+  return part?.items[0]?.quant === 'only' && verb > 0 && part.items.slice(verb + 1).some(({ is }) => is === 'word');
+};
+
+export class Search {
   #left = STEPS;
   readonly #ground: Ground;
   readonly #brackets: readonly Bracket[];
@@ -207,7 +205,10 @@ class Search {
     const order = said.domain ? [said.domain, ...domains.filter((domain) => domain !== said.domain)] : domains;
     const out: { found: Told; domain: Domain; least: number }[] = [];
     const denied: { domain: Domain; cells: readonly Cell[]; least: number }[] = [];
-    for (const domain of order) {
+    // "…, b and c": whoever else is named is one of those who were just told of.
+    const isTail =
+      said.told.length > 0 && /^(?:|and|or)$/.test(lead) && areNames(items) && !items.some(({ prep }) => prep);
+    for (const domain of isTail && said.domain ? [said.domain] : order) {
       if (this.#left-- <= 0) return [];
       const all = this.#on(items, lead, said, this.#scene(domain));
       const least = Math.min(...all.map(({ cost }) => cost));
@@ -294,6 +295,17 @@ class Search {
     // A number that stands somewhere may be that of others.
     if (set && !ordered && items.some(({ amount }) => amount && this.#isTold(amount))) return null;
     return all.every(({ order }) => order || set) ? cells : null;
+  }
+
+  /** The tables on which the likeliest readings of a clause are not so: as nothing there tells it, or (`sure`) by what it tells. */
+  deniedOn(items: readonly Lexeme[], lead: string, said: Said): { domain: Domain; sure: boolean }[] {
+    const all = this.#ground.domains.flatMap((domain) =>
+      this.#on(items, lead, said, this.#scene(domain)).map((found) => ({ ...found, domain })),
+    );
+    const least = Math.min(...all.filter(({ so }) => so).map(({ cost }) => cost));
+    return all
+      .filter(({ so, cost }) => !so && cost <= least)
+      .map(({ domain, cells, cost }) => ({ domain, sure: cells.length > 0 && cost < 1 }));
   }
 
   #isTold(amount: Quantity): boolean {
@@ -383,6 +395,8 @@ class Search {
           )
       )
         continue;
+      // "Only a has losses, with 12%": that others have as much is not what is denied.
+      if (tellsOnly(own[0]) && own.slice(1).some(({ lead }) => lead === 'with')) continue;
       const spoken = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
       const items = filled(spoken, said.predicate);
       const lead = own[0]?.lead ?? '';
@@ -458,42 +472,4 @@ class Search {
       pending: false,
     };
   }
-}
-
-interface Read {
-  parts: Part[];
-  search: Search;
-}
-
-/** With figures behind a comma or "with" in brackets, and as they stand. */
-function read(sentence: string, ground: Ground): Read[] {
-  const all = lexed(spelled(permitted(sentence), ground.looks));
-  if (all.some(({ lower }) => lexicon().over.has(lower))) return [];
-  const [look] = ground.looks;
-  if (look) look.effort.left = EFFORT;
-  forget();
-  const taken = bracketed(all);
-  const bare = bracketed(all, false);
-  return (taken.brackets.length > bare.brackets.length ? [taken, bare] : [taken]).flatMap(({ items, brackets }) => {
-    const parts = fronted(parted(excepting(items)), ground.looks);
-    return parts.length === 0 || parts.length > MOST_PARTS
-      ? []
-      : [{ parts, search: new Search(ground, brackets, all) }];
-  });
-}
-
-/** What bears a sentence out, where all of it is proven. */
-export function proven(sentence: string, ground: Ground, back: Said): Said | null {
-  for (const { parts, search } of read(sentence, ground)) {
-    // What was counted in another sentence is listed there.
-    const said = search.go(parts, 0, { ...back, counted: null, asserts: false });
-    if (said && said.told.length > 0) return said;
-  }
-  return null;
-}
-
-/** What a sentence is denied by, where it puts things in an order that they do not have. */
-export function refuted(sentence: string, ground: Ground): readonly Cell[] | null {
-  const [own] = read(sentence, ground);
-  return own?.search.against(own.parts) ?? null;
 }

@@ -137,7 +137,7 @@ const isLabel = (key: Item, texts: readonly Item[], rows: readonly Node[]): bool
 const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
 const NOTHING = /^(?:nothing|nobody)$/;
 /** Its column counts it. */
-const isCounted = (head: Item, rows: readonly Node[]): boolean =>
+export const isCounted = (head: Item, rows: readonly Node[]): boolean =>
   rows.some((node) => flagsOf(head, node).some(({ cell }) => cell.flag === null && (cell.amount?.value ?? 0) > 1));
 
 /** It has no such column at all: no session, and so no active one. */
@@ -337,8 +337,12 @@ function topmost(all: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
 
 /** Those who were spoken of: on this table, or those of the same name on it. */
 export function spokenOf(said: Said, scene: Scene): Subject[] {
-  if (said.domain === scene.domain && said.rows.length > 0)
-    return [{ ...none, rows: said.rows, things: [said.rows], names: said.names, together: said.together }];
+  if (said.domain === scene.domain && said.rows.length > 0) {
+    // Of several that were named or counted what goes on is said of each; one may have several rows.
+    const isMany = said.names.length !== 1 && !said.together && said.domain.look.written !== 'log';
+    const things = isMany ? said.rows.map((node) => [node]) : [said.rows];
+    return [{ ...none, rows: said.rows, things, names: said.names, together: said.together }];
+  }
   // "The default printer is hp-1, and it is idle": who is the value that was told.
   const [value, more] = said.names.length > 0 || said.domain?.list !== null ? [] : said.told;
   const meant = scene.domain.nodes.filter(

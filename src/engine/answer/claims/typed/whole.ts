@@ -22,7 +22,7 @@ const ZERO = { value: 0, unit: '', decimals: 0 };
 const OPEN = /^(?:quant|degree|times)$/;
 
 /** "There is", "there are" say nothing but that; "no" is a count of none. */
-function bare(items: readonly Lexeme[], { domain, looks }: Scene): Lexeme[] {
+export function bare(items: readonly Lexeme[], { domain, looks }: Scene): Lexeme[] {
   const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
   // "The system has", of what has parts: there is.
   const [the, owner, has] = items;
@@ -56,7 +56,7 @@ const isSaid = (group: Group): boolean =>
   group.every(({ as, keys, item }) => as !== 'amount' || keys.length > 0 || item.amount?.unit !== '');
 
 /** Words of columns that stand beside no figure go to the one that has none; those behind "of the 50 GB" are of its part. */
-function settled({ groups, keys }: Phrase): Group[][] {
+export function settled({ groups, keys }: Phrase): Group[][] {
   const isOpen = (group: Group): boolean =>
     group.every(({ as, whole: all, keys: own }) => as === 'amount' && !all && own.length === 0);
   const give = (to: Group | undefined, words: readonly Item[]): Group[] | null =>
