@@ -8,7 +8,6 @@ import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
 import { filters, functionWords, kinds, lexiconWords, nouns } from './lexicon.ts';
 import type { Slot } from './pattern.ts';
-import { taskWords } from './project-words.ts';
 import { wasNamed } from './shapes.ts';
 import { COST } from './slot-costs.ts';
 import type { Token } from './token.ts';
@@ -88,14 +87,6 @@ export const isProgramSaid = (tokens: readonly Token[], at: number): boolean =>
   [tokens[at - 1], tokens[at + 1]].some((token) =>
     /^(?:program|command|binary|tool|executable|installed)$/.test(token?.lower ?? ''),
   );
-
-/** *With black*, *by means of eslint*: what is known to do so, be it here or not. */
-export function toolNamed(tokens: readonly Token[], at: number, world: World): Slot[] {
-  const token = tokens[at];
-  const asked = /^(?:with|by|via|using|through|of|use)$/.test(tokens[at - 1]?.lower ?? '');
-  if (!token || !asked || !taskWords().tools.has(token.lower) || world.has(token.lower)) return [];
-  return [{ value: { type: 'name', of: 'program', name: token.lower, how: 'unknown' }, to: at + 1, cost: COST.alias }];
-}
 
 /** *The rabbitmq port*: the one that is usual for it. What runs here has the ports that it has. */
 export function usualPortAt(token: Token | undefined, at: number, world: World | null): Slot[] {

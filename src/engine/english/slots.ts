@@ -16,15 +16,7 @@ import { adverbs, beginsNoText, functionWords, joiningWords, kinds, lexiconWords
 import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
-import {
-  costOfOne,
-  isNameOfOne,
-  isProgramSaid,
-  namedHere,
-  toolNamed,
-  usualPortAt,
-  withNoun,
-} from './name-with-noun.ts';
+import { costOfOne, isNameOfOne, isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
 import { commitsAgo, newestTagAt } from './newest-tag.ts';
 import { isOfManager } from './of-manager.ts';
 import type { Slot, Slots } from './pattern.ts';
@@ -81,6 +73,7 @@ import { isShoutedText } from './shouted.ts';
 import { COST, costOfFound, costOfNew } from './slot-costs.ts';
 import { characterAt, nameOfWords, properNameAt, type SpokenText, separatorSaid } from './spoken-texts.ts';
 import { type Token, textOf } from './token.ts';
+import { toolNamed } from './tool-named.ts';
 
 const SPOKEN_OF = /^(?:its?|he|him|his|she|her|they|them|their)$/;
 const MOST_IN_PHRASE = 5;
