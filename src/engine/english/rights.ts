@@ -245,8 +245,11 @@ function modeOf(all: readonly Pair[]): string | null {
   // Who alone may read has been able to read before: the others lose what they have.
   if (pairs.length === 1 && first?.who.only && /^[rwx]$/.test(first.letters))
     return first.letters === 'r' ? 'go=' : `u+${first.letters},go-${first.letters}`;
-  if (given.size === 3 && (exact || pairs.length > 1))
-    return [...(['u', 'g', 'o'] as const)].map((each) => digit(given.get(each) ?? '')).join('');
+  if (given.size === 3 && (exact || pairs.length > 1)) {
+    // Who may write may read as well, where nobody says otherwise of whole rights.
+    const whole = (letters: string): string => (letters === 'w' ? 'rw' : letters);
+    return [...(['u', 'g', 'o'] as const)].map((each) => digit(whole(given.get(each) ?? ''))).join('');
+  }
   const classes = given.size === 3 ? 'a' : [...given.keys()].join('');
   const same = pairs.every(({ letters }) => letters === pairs[0]?.letters);
   if (!exact && same) return `${classes}+${sorted(pairs[0]?.letters ?? '')}`;

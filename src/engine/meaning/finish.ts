@@ -290,7 +290,9 @@ function draft(frame: Frame, world: World): Draft | null {
     if (files.length > 0)
       object = { ...object, names: object.names.filter((value) => !files.includes(value)), in: files };
   }
-  for (const { of, filter, order } of frame.floating) {
+  for (const { of, filter, order, limit } of frame.floating) {
+    // So many of what was not spoken of.
+    if (limit) return null;
     if (!of.includes(object.of)) {
       // Less than what was said is never lost for it.
       if (filter && acts().get(act)?.effect === 'destroy') return null;

@@ -25,7 +25,7 @@ export interface Frame {
   /** What is left out is said behind a pause. */
   exceptsAside: boolean;
   /** Filters, orders and names that came before the noun that they belong to. */
-  floating: { of: readonly Relation[]; filter?: Filter; order?: LaidOrder }[];
+  floating: { of: readonly Relation[]; filter?: Filter; order?: LaidOrder; limit?: Scope['limit'] }[];
   /** So many filters before the noun of the object are of something else. */
   passedOver: number;
   superlative: boolean;
@@ -110,6 +110,7 @@ export function adopt(frame: Frame, scope: Scope): { scope: Scope; floating: Fra
     if (!float.of.includes(scope.of)) floating.push(float);
     else if (float.filter) taken = { ...taken, where: [...taken.where, float.filter] };
     else if (float.order) taken = { ...taken, order: float.order };
+    else if (float.limit && !taken.limit) taken = { ...taken, limit: float.limit };
   }
   return { scope: taken, floating };
 }

@@ -345,6 +345,10 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
       const top = piece.top === true || frame.top;
+      // *The errors in the three newest logs*: so many files, and not so many of their lines.
+      const inFiles = pending && OF_FILES.test(pending.role) && LINES.has(frame.object.of) && frame.within === null;
+      if (inFiles && piece.n > 1)
+        return withFrame({ floating: [...frame.floating, { of: ['file'], limit }] }, { pending });
       // *Find 42 in a.txt*: a figure alone is rather what is looked for than how many.
       const bare = state.last === 'act' && edge.to - edge.from === 1;
       const cost = bare && SEEKS.has(frame.act ?? '') ? LAID.seeks : 0;
@@ -374,6 +378,8 @@ const WAITS: ReadonlySet<string> = new Set(['superlative', 'function', 'unread']
 const SEEKS: ReadonlySet<string> = new Set(['find', 'search']);
 const soughtAlone = ({ frame, last }: State, { from, to }: Edge): boolean =>
   frame.act === 'search' && last === 'act' && to - from === 1;
+const OF_FILES = /^(?:in|of|from)$/;
+const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'occurrence']);
 const SPREADS: ReadonlySet<string> = new Set(['of', 'by']);
 
 function act(state: State, id: string, next: Next, paused: boolean): State[] {

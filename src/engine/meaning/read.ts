@@ -17,6 +17,7 @@ import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, relationsOf, spared } from './bans.ts';
 import { countedNames } from './counted-names.ts';
 import { type Described, withDescribed } from './described/described.ts';
+import { eitherLevel } from './either-level.ts';
 import { endpointNamed } from './endpoints.ts';
 import { everythingBut, leftOutLast } from './everything-but.ts';
 import { finish } from './finish.ts';
@@ -255,7 +256,7 @@ export function read<T>(
   const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = itsSibling(inItsFolder(apposed(countedNames(dated, world), text, world), text, world), world);
-  const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
+  const quoted = levelsPerFile(replacedTexts(otherScheme(eitherLevel(lying)), text, world));
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);
   const ended = withRemoteEnd(

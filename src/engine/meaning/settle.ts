@@ -7,7 +7,7 @@ import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
-import { isFile, written } from './retype.ts';
+import { isFile, isFileHere, written } from './retype.ts';
 import {
   settleArchive,
   settleBelow,
@@ -427,7 +427,6 @@ const isMode = (value: Value): boolean =>
 const SEEKS: ReadonlySet<string> = new Set(['replace', 'search', 'find']);
 const isPlaceOfLine = (value: Value): boolean =>
   value.type === 'range' || (value.type === 'number' && Number.isInteger(value.n));
-
 const WRITES_OUT: ReadonlySet<string> = new Set(['encode', 'decode', 'hash', 'squeeze', 'wrap']);
 
 /** Where what is shown goes: into a file. False when it can go nowhere. */
@@ -473,6 +472,8 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
     goal.act = 'pack';
     return saves && (goal.of === 'image' || world.path(to.path) === null);
   }
+  // *In which commit did the word get into README*: what nobody said to save is not written over a file that is here.
+  if (!saves && /^(?:commit|file|)$/.test(goal.of) && isFileHere(to)) return false;
   const file = to.type === 'path' && world.path(to.path) !== 'folder';
   // A thing that is put somewhere is moved; only what is told of it is written down.
   const told =

@@ -57,6 +57,10 @@ describe('what sources say', () =>
     ['list all todo comments in src', 'grep TODO -r src'],
     ['todos and fixmes left in the code', "grep 'TODO\\|FIXME' -r ."],
     ['show TODO.txt', 'cat TODO.txt'],
+    // No line has two levels.
+    ['the WARN and ERROR lines of TODO.txt', "grep 'WARN\\|ERROR' TODO.txt"],
+    // What nobody said to save is written over nothing.
+    ['in which commit did the word parking get into TODO.txt', null],
     ['check that data/one.json is valid', 'jq empty data/one.json'],
     [
       'typescript files by number of lines',
