@@ -34,7 +34,7 @@ export const UNKNOWN: readonly Recorded[] = [
     request: 'lint src/app.py with bandit',
     right: ['bandit src/app.py'],
     good: cmd('bandit src/app.py'),
-    weak: cmd('python src/app.py'),
+    weak: cmd('cat src/app.py'),
   },
   {
     request: 'show the duration of clip.mp4',

@@ -21,13 +21,12 @@ const isOfSources = (tokens: readonly Token[], at: number, world: World): boolea
     return said.some((each) => each && (SOURCES.test(each.lower) || world.path(each.text) === 'folder'));
   });
 
-/** *The todos*, in small letters: a mark where no file here is called so, or where sources or remarks are spoken of. */
+/** *The todos*, in small letters: a mark where no file here is called so, or where sources are spoken of. */
 function spokenMark(tokens: readonly Token[], at: number, world: World): string | null {
   const { lower = '', quoted = true } = tokens[at] ?? {};
-  const remarks = REMARKS.test(tokens[at + 1]?.lower ?? '');
-  const mark = textWords().marks.find((each) => lower === `${each}s` || (remarks && lower === each));
+  const mark = textWords().marks.find((each) => lower === `${each}s`);
   if (quoted || mark === undefined) return null;
-  if (remarks || isOfSources(tokens, at + 1, world)) return mark.toUpperCase();
+  if (isOfSources(tokens, at + 1, world)) return mark.toUpperCase();
   const tree = world.tree();
   const called = tree === null || [...tree.keys()].some((name) => partsOf(name.toLowerCase()).includes(mark));
   return called ? null : mark.toUpperCase();
@@ -46,7 +45,19 @@ function markAt(tokens: readonly Token[], at: number, world: World): string | nu
 
 const JOINT = /^(?:and|or|&)$/;
 
+/** *The todo comments*: remarks that have the mark. */
+function inRemarks(tokens: readonly Token[]): readonly Token[] | null {
+  const { marks } = textWords();
+  const at = tokens.findIndex(
+    ({ lower, quoted }, i) => !quoted && marks.includes(lower) && REMARKS.test(tokens[i + 1]?.lower ?? ''),
+  );
+  if (at < 0) return null;
+  return tokens.map((token, i) => (i === at ? { ...token, text: token.lower.toUpperCase(), quoted: true } : token));
+}
+
 export function marked(tokens: readonly Token[], world: World): readonly Token[] {
+  const remarks = inRemarks(tokens);
+  if (remarks) return remarks;
   const { leads: leading, stands, places } = textWords().marked;
   const from = tokens.findIndex((_, at) => markAt(tokens, at, world) !== null);
   const first = tokens[from];

@@ -62,8 +62,10 @@ function packedInto(goal: Goal, to: Extract<Value, { type: 'path' }>, tokens: re
       ),
   );
   if (form?.value.type !== 'extension' || goal.names.length > 0) return goal;
-  const path = posix.join(to.path, `archive.${form.value.extensions[0]}`);
   const { in: names = [], ...rest } = goal;
+  const [one, ...more] = names;
+  const base = one?.type === 'path' && more.length === 0 ? posix.basename(one.path) : 'archive';
+  const path = posix.join(to.path, `${base}.${form.value.extensions[0]}`);
   const where = goal.where.filter((each) => each !== form);
   return { ...rest, names: names, where, to: { type: 'path', path, here: null } };
 }

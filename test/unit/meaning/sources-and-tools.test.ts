@@ -54,7 +54,7 @@ describe('what sources say', () =>
   rows([
     ['find every use of retry in src', 'grep -n retry -r src'],
     ['find all console.log calls in src', "grep -n 'console\\.log' -r src"],
-    ['list all todo comments in src', 'grep TODO -r src'],
+    ['list all todo comments in src', "grep '\\(#\\|//\\|--\\|/\\*\\|<!--\\).*TODO' -r src"],
     ['todos and fixmes left in the code', "grep 'TODO\\|FIXME' -r ."],
     ['show TODO.txt', 'cat TODO.txt'],
     // No line has two levels.

@@ -47,6 +47,12 @@ describe('what a service that runs was started with', () => {
 it('tells of accounts when they end and when a password must be new, and never a hash', () => {
   const found = parseShadow('ana:$6$salt$hash:20000:0:60:7:::\nold:!:19000:0:99999:7::19500:\n');
   const day = 86_400_000;
-  expect(found.get('ana')).toEqual({ locked: false, changed: 20_000 * day, days: 60, expiry: null });
-  expect(found.get('old')).toEqual({ locked: true, changed: 19_000 * day, days: null, expiry: 19_500 * day });
+  expect(found.get('ana')).toEqual({ locked: false, password: true, changed: 20_000 * day, days: 60, expiry: null });
+  expect(found.get('old')).toEqual({
+    locked: true,
+    password: false,
+    changed: 19_000 * day,
+    days: null,
+    expiry: 19_500 * day,
+  });
 });

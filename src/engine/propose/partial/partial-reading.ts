@@ -2,6 +2,7 @@
 // out: the best reading if all its names are here and those words are neither the act nor anything that makes it another
 // request (a number, a name, a negation, a comparison), or the longest beginning that is read whole, with the rest as it
 // stands. Otherwise what was understood is said.
+import { escapeRegExp } from '../../../base/escape-regexp.ts';
 import { acts } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Goal, Value } from '../../goal/types.ts';
@@ -45,6 +46,10 @@ function isMinor(word: string, said: readonly Said[]): boolean {
 const onlyLooks = ({ goal, done: [way] }: Partial): boolean =>
   way?.effect === 'read' && acts().get(goal.act)?.effect === 'read' && !goal.next;
 
+/** *With bandit*: by what it is to be done is nothing to be left out, nor is what the things are to have. */
+const isMeans = (word: string, text: string): boolean =>
+  new RegExp(`\\b(?:with|using|via|through)\\s+(?:the\\s+)?${escapeRegExp(word)}(?!\\w)`, 'i').test(text);
+
 export interface PartialWay {
   way: Way;
   /** Of the reading that it is the way of. */
@@ -73,8 +78,10 @@ const allHere = ({ names, where, in: places = [], within, from }: Goal): boolean
   );
 
 /** The look that was read to the end by stretching words; null where that is too far-fetched, or would change something. */
-export function stretchedWay({ readings: [best], whole }: Asked): PartialWay | null {
+export function stretchedWay({ text, said, readings: [best], whole }: Asked): PartialWay | null {
   const way = best?.done[0];
+  // A word that was laid somewhere and bound to nothing there is lost all the same.
+  if (said.some((each) => isMeans(each.text, text) && !way?.command?.includes(each.text))) return null;
   const fits = best && way && !whole && way.command !== null && best.unread.length === 0 && best.cost <= MOST_STRETCHED;
   return fits && onlyLooks(best) && allHere(way.goal) ? { way, read: best, cost: best.cost, unread: [] } : null;
 }
@@ -93,14 +100,14 @@ function wayOfBest(asked: Asked): PartialWay | null {
     isSure(cost, way.effect) &&
     // Without its first word nobody knows what is to be done.
     first?.text !== unread[0] &&
-    unread.every((word) => isMinor(word, asked.said)) &&
+    unread.every((word) => isMinor(word, asked.said) && !isMeans(word, asked.text)) &&
     allKnown(way);
   return fits ? { way, read: partial, cost, unread } : null;
 }
 
 /** It says which of them are meant: without it the answer is about others. */
 const narrows = (rest: string, said: readonly Said[]): boolean =>
-  /^(?:that|which|who|whose|where)\b/i.test(rest) ||
+  /^(?:that|which|who|whose|where|with|using|via)\b/i.test(rest) ||
   said.some(({ kind, text }) => kind === 'negation' && rest.includes(text));
 
 function wayOfBeginning(asked: Asked): PartialWay | null {
