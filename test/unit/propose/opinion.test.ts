@@ -80,7 +80,7 @@ describe('recorded models', () => {
     expect(result).toMatchObject({ status: 'choose', command: null, model: { state: 'below' } });
     expect(result.alternatives[0]).toMatchObject({
       by: 'ollama:coder-7b',
-      note: 'not verified; leaves out: lint, bandit',
+      note: 'not verified; leaves out: bandit',
     });
   });
 
