@@ -78,10 +78,7 @@ describe('recorded models', () => {
     const [row] = UNKNOWN.filter(({ request }) => request.startsWith('lint'));
     const result = await asked(row!, row!.weak, 'ollama');
     expect(result).toMatchObject({ status: 'choose', command: null, model: { state: 'below' } });
-    expect(result.alternatives[0]).toMatchObject({
-      by: 'ollama:coder-7b',
-      note: 'not verified; leaves out: bandit',
-    });
+    expect(result.alternatives[0]).toMatchObject({ by: 'ollama:coder-7b', note: 'not verified; leaves out: bandit' });
   });
 
   it('is not shown where it leaves out a figure: that is another request', async () => {
