@@ -59,21 +59,20 @@ export function marked(tokens: readonly Token[], world: World): readonly Token[]
   const remarks = inRemarks(tokens);
   if (remarks) return remarks;
   const { leads: leading, stands, places } = textWords().marked;
-  const from = tokens.findIndex((_, at) => markAt(tokens, at, world) !== null);
+  const texts = tokens.map((_, at) => markAt(tokens, at, world));
+  const from = texts.findIndex((text) => text !== null);
   const first = tokens[from];
   const before = tokens.slice(0, from);
   const leads = before.every(
     ({ lower, quoted, pause }) => !quoted && !pause && (leading.has(lower) || functionWords().has(lower)),
   );
   if (!first || !leads) return tokens;
-  const marks: { token: Token; text: string }[] = [{ token: first, text: markAt(tokens, from, world) ?? first.text }];
+  const marks = [from];
   let to = from + 1;
   while (JOINT.test(tokens[to]?.lower ?? '') || tokens[to - 1]?.pause) {
     const at = JOINT.test(tokens[to]?.lower ?? '') ? to + 1 : to;
-    const next = tokens[at];
-    const text = markAt(tokens, at, world);
-    if (!next || text === null) break;
-    marks.push({ token: next, text });
+    if (texts[at] == null) break;
+    marks.push(at);
     to = at + 1;
   }
   while (!tokens[to - 1]?.pause && stands.has(tokens[to]?.lower ?? '')) to++;
@@ -87,7 +86,8 @@ export function marked(tokens: readonly Token[], world: World): readonly Token[]
     pause: false,
   });
   const [head = first] = before;
-  const said = marks.flatMap(({ token: mark, text }, i) => {
+  const said = marks.flatMap((at, i) => {
+    const [mark, text] = [tokens[at] as Token, texts[at] ?? ''];
     const one: Token = { ...mark, text, lower: text.toLowerCase(), quoted: true, pause: false };
     return i > 0 ? [word('or', mark), one] : [one];
   });

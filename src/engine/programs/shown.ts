@@ -8,12 +8,15 @@ export function asShown(goal: Goal): Goal {
   return { ...goal, act: 'show', show };
 }
 
+/** *Install everything*: all that the project needs, since nobody wants all there is. */
+export const installsAll = ({ act, names, quantity }: Goal): boolean =>
+  act === 'install' && quantity === 'all' && names.length === 0;
+
 /** What only a project has: its dependencies, its tasks, its tests, those for development, what is locked. */
-export const isOfProject = ({ act, attr, of, manner, names, quantity }: Goal): boolean =>
-  attr === 'dependencies' ||
-  // *Install everything*: all that it needs, since nobody wants all there is.
-  (act === 'install' && quantity === 'all' && names.length === 0) ||
-  of === 'project' ||
-  of === 'task' ||
-  of === 'test' ||
-  manner.some(({ id }) => id === 'dev' || id === 'exact-version' || id === 'frozen');
+export const isOfProject = (goal: Goal): boolean =>
+  goal.attr === 'dependencies' ||
+  installsAll(goal) ||
+  goal.of === 'project' ||
+  goal.of === 'task' ||
+  goal.of === 'test' ||
+  goal.manner.some(({ id }) => id === 'dev' || id === 'exact-version' || id === 'frozen');

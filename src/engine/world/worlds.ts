@@ -111,8 +111,7 @@ export function createWorlds(sources: WorldSources): Worlds {
   async function refreshProject(cwd: string): Promise<void> {
     const project = projectAt(cwd);
     // Both at once: git takes longer than to see whether there is anything to ask it.
-    const history = historyAt(cwd);
-    await Promise.all([project.refresh(), isInRepository(cwd) ? history.refresh() : null]);
+    await Promise.all([project.refresh(), isInRepository(cwd) ? historyAt(cwd).refresh() : null]);
   }
 
   /** Repositories in folders of this place. */

@@ -2,7 +2,7 @@
 import type { Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { findSet, ONLY_FILES } from './find.ts';
+import { filesUnlessSaid, findSet } from './find.ts';
 import { besideLine } from './line-edits.ts';
 import { isFile } from './line-source.ts';
 import { escaped } from './pattern.ts';
@@ -53,7 +53,7 @@ export function append(goal: Goal, taking: Taking, world: World): string {
   if (each) {
     if (each.of !== 'file' || goal.to || places.length > 0 || contents) return refuse('within');
     if (!text || names.length > 1) throw new Missing('names', 'text');
-    const where = each.where.some(({ attr }) => attr === 'kind') ? each.where : [ONLY_FILES, ...each.where];
+    const where = filesUnlessSaid(each.where);
     const { command } = findSet({ ...each, where }, { world, ignoreCase: false, changes: true });
     return `${command} -exec sed -i ${quote(`$a\\${word(text).replaceAll('\\', '\\\\')}`)} {} +`;
   }

@@ -10,7 +10,7 @@ import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { isPacker } from './compressed.ts';
 import { compressionOf, endingOf, singleOf } from './compressions.ts';
-import { findSet, onEach } from './find.ts';
+import { filesUnlessSaid, findSet, onEach } from './find.ts';
 import { isPackedAlready, smaller, takenOut } from './media.ts';
 import { packedApart } from './packed-apart.ts';
 import { escaped, patternWord } from './pattern.ts';
@@ -145,15 +145,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   const out = dated ? `${quotePath(stem)}-$(date +%F)${end}` : asPath({ type: 'path', path: target, here: null });
   const here = whole.length === 0 && !narrowed ? '.' : whole.map(asPath).join(' ');
   const found = narrowed
-    ? findSet(
-        {
-          ...set,
-          where: set.where.some(({ attr }) => attr === 'kind')
-            ? set.where
-            : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...set.where],
-        },
-        { world, ignoreCase: false, changes: false },
-      ).command
+    ? findSet({ ...set, where: filesUnlessSaid(set.where) }, { world, ignoreCase: false, changes: false }).command
     : null;
   if (whole.length === 0 && found === null && !scope.in) throw new Missing('names', 'path');
   if (/\.zip$/i.test(target)) {

@@ -4,7 +4,7 @@ import type { Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { again } from './again.ts';
-import { findSet, ONLY_FILES } from './find.ts';
+import { filesUnlessSaid, findSet } from './find.ts';
 import { asPath, join, refuse, Taking, word } from './take.ts';
 
 const RUNS: ReadonlySet<string> = new Set([
@@ -147,7 +147,7 @@ function elsewhere(taking: Taking, line: string): string | null {
 /** Run once for each file of a set, which is the last word of it. */
 function forEach(line: string, set: Scope, taking: Taking, world: World): string {
   if (set.of !== 'file' || set.limit || /[|&;<>]/.test(line)) return refuse('for each of what');
-  const where = set.where.some(({ attr }) => attr === 'kind') ? set.where : [ONLY_FILES, ...set.where];
+  const where = filesUnlessSaid(set.where);
   const { command, narrowed } = findSet({ ...set, where }, { world, ignoreCase: false, changes: true });
   if (!narrowed && !set.in) return refuse('everything');
   // xargs goes on unless it is told 255.

@@ -10,6 +10,7 @@ import { isOnlyOfServices, mayRun, retype, written } from '../../meaning/retype.
 import { compileVerb, type Here, tells } from '../../programs/compile.ts';
 import { readBack } from '../../programs/read-back.ts';
 import type { Verb } from '../../programs/schema.ts';
+import { installsAll } from '../../programs/shown.ts';
 import { wordText } from '../../programs/values.ts';
 import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
@@ -53,12 +54,12 @@ const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
 const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
 
 /** *Add X to the project*, *what does it need*, *install everything*: by what the project here is made with. */
-const isAddedToProject = ({ act, of, attr, from, names, quantity }: Goal): boolean =>
-  of === 'package' &&
-  !from &&
-  (attr === 'dependencies'
-    ? act === 'install' || act === 'uninstall' || (act === 'show' && names.length === 0)
-    : attr === undefined && act === 'install' && quantity === 'all' && names.length === 0);
+const isAddedToProject = (goal: Goal): boolean =>
+  goal.of === 'package' &&
+  !goal.from &&
+  (goal.attr === 'dependencies'
+    ? goal.act === 'install' || goal.act === 'uninstall' || (goal.act === 'show' && goal.names.length === 0)
+    : goal.attr === undefined && installsAll(goal));
 
 const RUNNERS: Readonly<Record<string, string>> = { yarn: 'npm', pnpm: 'npm', bun: 'npm' };
 

@@ -2,7 +2,7 @@
 // many lines they have, or which is the largest or newest; and how many files have each ending.
 import type { Filter, Goal } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
-import { findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
+import { filesUnlessSaid, findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
 import { headOf } from './listing.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
 
@@ -89,7 +89,7 @@ export function filesPerEnding(goal: Goal, taking: Taking, world: World): string
   const order = taking.take('order');
   if (order && order.attr !== 'count' && order.attr !== 'size') return refuse('order');
   const limit = taking.take('limit');
-  const where = goal.where.some(({ attr }) => attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
+  const where = filesUnlessSaid(goal.where);
   const { command } = findSet({ ...goal, where }, { world, ignoreCase: false, changes: false });
   const sort = `sort -${order?.desc === false ? 'n' : 'rn'}`;
   return `${command} -name '?*.*' -printf '%f\\n' | sed 's/.*\\.//' | sort | uniq -c | ${sort}${headOf(limit)}`;

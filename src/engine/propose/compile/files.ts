@@ -11,7 +11,7 @@ import { besideThere } from './beside-there.ts';
 import { byContent } from './by-content.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
 import { isPages, setOf } from './file-set.ts';
-import { findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
+import { filesUnlessSaid, findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { counting, inFolders } from './in-folders.ts';
 import { link } from './links.ts';
@@ -97,9 +97,7 @@ function duplicates(goal: Goal, twin: Filter, attr: string | undefined, taking: 
   }
   if (names.length > 0) return refuse('duplicate');
   taking.scope();
-  const files: Goal = rest.where.some(({ attr: each }) => each === 'kind')
-    ? rest
-    : { ...rest, where: [ONLY_FILES, ...rest.where] };
+  const files: Goal = { ...rest, where: filesUnlessSaid(rest.where) };
   const { command } = findSet(files, { world, ignoreCase: false, changes: false });
   // The sum of each is as long as all others; behind it stands the path.
   const paths = attr === 'path' || taking.show('names-only') !== null ? ' | cut -c35-' : '';

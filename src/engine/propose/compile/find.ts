@@ -28,6 +28,9 @@ export const ORDER_KEYS: Record<string, string> = { size: '%s', time: '%T@', mod
 /** Not in folders further down. */
 export const RIGHT_THERE: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
 export const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
+/** Files alone, where nothing says of which kind they are. */
+export const filesUnlessSaid = (where: readonly Filter[]): Filter[] =>
+  where.some(({ attr }) => attr === 'kind') ? [...where] : [ONLY_FILES, ...where];
 
 export const ONLY_FOLDERS: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } };
 
@@ -475,7 +478,7 @@ export function firstTwo(goal: Goal, taking: Taking, world: World): string | nul
   taking.scope();
   taking.take('order');
   taking.take('limit');
-  const where = goal.where.some(({ attr }) => attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
+  const where = filesUnlessSaid(goal.where);
   const { command } = findSet({ ...goal, where }, { world, ignoreCase: false, changes: true });
   return `${command} -printf '${key}\\t%p\\0' | sort -z${order.desc ? 'n' : 'rn'} | tail -z -n 2 | cut -z -f2-`;
 }

@@ -9,7 +9,7 @@ import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { isCompressed } from './compressed.ts';
 import { fileCommand } from './files.ts';
-import { findSet } from './find.ts';
+import { filesUnlessSaid, findSet } from './find.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 /** The files that a goal on columns speaks of. */
@@ -166,13 +166,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
   // Nothing lies in a file.
   if (scope.names.length === 0 && named.length > 0) return refuse('in');
   const found = findSet(
-    {
-      ...scope,
-      in: folders,
-      where: scope.where.some(({ attr }) => attr === 'kind')
-        ? scope.where
-        : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...scope.where],
-    },
+    { ...scope, in: folders, where: filesUnlessSaid(scope.where) },
     { world, ignoreCase: false, changes },
   );
   const excludes = [...scope.except, ...placesLeftOut(goal, world)].map(({ attr, value }) => {

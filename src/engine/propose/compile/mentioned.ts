@@ -3,7 +3,7 @@ import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { MENTIONED } from '../../meaning/mentioned-in.ts';
 import type { World } from '../../world/world.ts';
-import { findSet, ONLY_FILES } from './find.ts';
+import { filesUnlessSaid, findSet } from './find.ts';
 import { asPath, refuse, type Taking } from './take.ts';
 
 /** Where the names are looked for, as words of grep. */
@@ -28,7 +28,7 @@ export function mentioned(goal: Goal, taking: Taking, world: World): string | nu
   taking.show('files-only');
   taking.manner('recursive');
   const count = taking.show('count') !== null || goal.act === 'count';
-  const where = rest.some(({ attr }) => attr === 'kind') ? rest : [ONLY_FILES, ...rest];
+  const where = filesUnlessSaid(rest);
   const { command } = findSet({ ...goal, where }, { world, ignoreCase: false, changes: false });
   const script = `for f; do ${holders(held)} ${held.not ? '||' : '&&'} printf "%s\\n" "$f"; done`;
   return `${command} -exec sh -c ${quote(script)} _ {} +${count ? ' | wc -l' : ''}`;

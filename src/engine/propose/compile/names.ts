@@ -3,7 +3,7 @@
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { insideSingle, quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { findSet, ONLY_FILES } from './find.ts';
+import { filesUnlessSaid, findSet, ONLY_FILES } from './find.ts';
 import { refuse, type Taking, word } from './take.ts';
 
 const isForm = (value: Value | undefined): boolean =>
@@ -195,7 +195,7 @@ export function affixed(goal: Goal, taking: Taking, world: World): string {
   taking.scope();
   if (goal.order || goal.limit) return refuse('some of them');
   if (goal.names.length === 0 && goal.where.length === 0 && !goal.in) return refuse('which files');
-  const where = goal.where.some((filter) => filter.attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
+  const where = filesUnlessSaid(goal.where);
   // A second ending goes to the end, anything else before the ending that is there.
   const whole = before || by?.type === 'extension';
   const file = oneFile(goal, world);

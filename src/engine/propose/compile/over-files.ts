@@ -3,8 +3,8 @@
 import type { Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Way } from './express.ts';
-import { findSet, ONLY_FILES } from './find.ts';
-import { Refusal } from './take.ts';
+import { filesUnlessSaid, findSet } from './find.ts';
+import { build } from './take.ts';
 
 /** Whatever else is done to sets has a way of its own. */
 const HANDED: ReadonlySet<string> = new Set(['format', 'test', 'verify', 'build']);
@@ -38,14 +38,9 @@ export function overFiles(goal: Goal, world: World, ways: (goal: Goal) => Way[])
   if (words.filter((word) => word === single).length !== 1) return null;
   const several = ways({ ...bare, names: [one, two] })[0]?.command ?? '';
   const atOnce = words.at(-1) === single && several.startsWith(`${first.command} `);
-  const kinds = where.some(({ attr }) => attr === 'kind') ? where : [ONLY_FILES, ...where];
-  try {
-    const set = { of, names, where: kinds, except, ...(places ? { in: places } : {}) };
-    const { command } = findSet(set, { world, ignoreCase: false, changes: first.effect !== 'read' });
-    const each = words.map((word) => (word === single ? '{}' : word)).join(' ');
-    return [{ ...first, goal, command: `${command} -exec ${each} ${atOnce ? '+' : '\\;'}` }];
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
+  const set = { of, names, where: filesUnlessSaid(where), except, ...(places ? { in: places } : {}) };
+  const { command } = build(() => findSet(set, { world, ignoreCase: false, changes: first.effect !== 'read' }).command);
+  if (command === undefined) return null;
+  const each = words.map((word) => (word === single ? '{}' : word)).join(' ');
+  return [{ ...first, goal, command: `${command} -exec ${each} ${atOnce ? '+' : '\\;'}` }];
 }

@@ -3,7 +3,7 @@
 import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Goal, Scope } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
-import { findSet, ONLY_FILES, RIGHT_THERE } from './find.ts';
+import { filesUnlessSaid, findSet, RIGHT_THERE } from './find.ts';
 import { join, refuse, type Taking } from './take.ts';
 
 const packer = (zip: boolean, folders: boolean): string =>
@@ -21,9 +21,7 @@ export function packedApart(goal: Goal, taking: Taking, world: World): string | 
   taking.manner('keep');
   taking.manner('recursive');
   if (set.names.length > 0 || goal.to || goal.order || goal.limit || goal.keeps) return refuse('each by itself');
-  const where = folders
-    ? [...set.where, RIGHT_THERE]
-    : [...(set.where.some(({ attr }) => attr === 'kind') ? [] : [ONLY_FILES]), ...set.where];
+  const where = folders ? [...set.where, RIGHT_THERE] : filesUnlessSaid(set.where);
   const { command } = findSet({ ...set, where }, { world, ignoreCase: false, changes: true });
   // The place itself is none of what lies in it.
   const found = folders ? command.replace(' -maxdepth', ' -mindepth 1 -maxdepth') : command;

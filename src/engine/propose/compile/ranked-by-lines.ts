@@ -1,7 +1,7 @@
 // *The five longest sources by lines*: files in the order of how many lines they have, each with its number.
 import type { Goal } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
-import { findSet, ONLY_FILES } from './find.ts';
+import { filesUnlessSaid, findSet } from './find.ts';
 import { refuse } from './take.ts';
 
 /** What `wc` says of all together; what `find` hands to it has a folder before its name. */
@@ -16,8 +16,7 @@ export function rankedByLines(goal: Goal, world: World): (() => string) | null {
     if (next || within || goal.keeps || (attr !== undefined && attr !== 'lines')) return refuse('more than an order');
     if (manner.some(({ id }) => id !== 'recursive') || show.some(({ id }) => !TOLD.has(id))) return refuse('how');
     if (limit && (limit.end !== 'first' || limit.skip)) return refuse('which end');
-    const kinds = where.some((filter) => filter.attr === 'kind') ? where : [ONLY_FILES, ...where];
-    const set = { of, names, where: kinds, except, ...(places ? { in: places } : {}) };
+    const set = { of, names, where: filesUnlessSaid(where), except, ...(places ? { in: places } : {}) };
     // What git keeps for itself is no source of anybody.
     const { command } = findSet(set, { world, ignoreCase: false, changes: true });
     const sorted = `${command} -exec wc -l {} + | ${WITHOUT_TOTAL} | sort -${order.desc ? 'r' : ''}n`;

@@ -3,7 +3,7 @@
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { singleOf } from './compressions.ts';
-import { findSet, ONLY_FILES } from './find.ts';
+import { filesUnlessSaid, findSet } from './find.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 const ZIP = /^(?:zip|jar)$/;
@@ -59,7 +59,7 @@ export function unpackSet(goal: Goal, taking: Taking, world: World): string {
   const keeps = taking.manner('keep');
   taking.manner('recursive');
   taking.scope();
-  const where = goal.where.some(({ attr }) => attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
+  const where = filesUnlessSaid(goal.where);
   const except = single ? [...goal.except, NO_TARS] : goal.except;
   const { command } = findSet({ ...goal, where, except }, { world, ignoreCase: false, changes: true });
   if (apart) return to || single ? refuse('its own folder') : `${command} ${intoItsOwn(all(ZIP))}`;

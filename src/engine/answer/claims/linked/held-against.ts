@@ -4,12 +4,13 @@ import { inBase } from '../amounts.ts';
 import type { Cell } from '../prove/cells.ts';
 import { comparable, fits, isShare as isShareOf } from '../prove/sizes.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
+import { lexicon } from '../told/words.ts';
 import { content, isShare } from '../typed/content.ts';
 import type { Lexeme } from '../typed/lexed.ts';
 import type { Scene } from '../typed/phrase.ts';
 import { after, type Link } from './link.ts';
 
-const WHOLE = /^(?:max|maximum|limit|total|size|capacity|quota|pool|allowed|collected|count)$/;
+const isWhole = (word: string): boolean => word === 'size' || lexicon().whole.has(word);
 const UP = /^(?:above|over|exceeding|exceeds|beyond|overlimit)$/;
 const LEVEL = /^(?:level|threshold|value|mark)$/;
 const DOWN = /^(?:below|under|within|underlimit)$/;
@@ -89,6 +90,6 @@ function wholeOf(figure: Cell, { figures }: Link): Cell | undefined {
   const before = figures.at(-2);
   if (before && before.node === figure.node && before !== figure) return before;
   return figure.node.cells.find(
-    (cell) => cell !== figure && cell.amount && cell.words.some(({ lower }) => WHOLE.test(lower)),
+    (cell) => cell !== figure && cell.amount && cell.words.some(({ lower }) => isWhole(lower)),
   );
 }

@@ -28,9 +28,9 @@ export const isNameOf = (item: Item, node: Node): boolean =>
     ({ slot }) =>
       slot === null ||
       (!lexicon().asked.has(slot.cell.key) &&
-        ((slot.cell === node.cells[0] && node.list !== null) || NAMES.test(slot.cell.key))),
+        ((slot.cell === node.cells[0] && node.list !== null) || isRowName(slot.cell.key))),
   );
-const NAMES = /^(?:name|names|unit|id|title|mounted on|mounted|mount|mountpoint|target|mountpoints|repository)$/i;
+const isRowName = (key: string): boolean => lexicon().rowName.has(key.toLowerCase().replace(/^mounted on$/, 'mounted'));
 
 const isText = (group: Group): boolean => group.every(({ as, denied }) => as === 'text' && !denied);
 /** A number that names: "port 22", or 802 of what has such a number. */
@@ -44,18 +44,13 @@ const isNumber = (group: Group): boolean =>
         ? keys.every((key) => key.lower === item.numbered?.lower)
         : keys.length === 0 && isCount(item as Lexeme)),
   );
-const INDEX = /^(?:pid|port|id|number|no|index|job|JOBID|run|build)$/i;
 const isNumbered = (item: Item, node: Node): boolean =>
   (node.name !== null && node.name === item.text) ||
   // `open_ports: [22, 443]`
   (node.cells[0]?.key === 'value' && node.cells.length === 1 && node.cells[0].amount?.value === item.amount?.value) ||
   node.cells.some(
-    ({ key, amount, from }, at) =>
-      !from &&
-      (at === 0 || INDEX.test(key)) &&
-      INDEX.test(key) &&
-      amount?.unit === '' &&
-      amount.value === item.amount?.value,
+    ({ key, amount, from }) =>
+      !from && lexicon().rowNumber.has(key.toLowerCase()) && amount?.unit === '' && amount.value === item.amount?.value,
   );
 
 /** The things that are named side by side in a group of names. */
@@ -152,13 +147,12 @@ function withoutModifiers(phrase: Phrase): Phrase {
   return { ...phrase, keys };
 }
 
-const WHOLE = /^(?:max|maximum|limit|total|capacity|quota|pool|allowed|collected|count|all)$/;
+const isWhole = (word: string): boolean => word === 'all' || lexicon().whole.has(word);
 /** The number of all of which it is one: told as such, what the counts of the object come to, or how many are listed. */
 function isWholeOf(value: number, { node }: Cell): boolean {
   const counts = node.cells.filter(({ amount, from }) => amount?.unit === '' && !from);
   const isTold = counts.some(
-    (cell) =>
-      cell.amount?.value === value && (cell.words.some(({ lower }) => WHOLE.test(lower)) || cell.key === 'today'),
+    (cell) => cell.amount?.value === value && (cell.words.some(({ lower }) => isWhole(lower)) || cell.key === 'today'),
   );
   const sum = counts.reduce((all, { amount }) => all + (amount?.value ?? 0), 0);
   return isTold || (counts.length > 1 && sum === value);
@@ -171,7 +165,7 @@ function withoutWhole(items: readonly Lexeme[]): { rest: readonly Lexeme[]; whol
       isCount(item) &&
       items
         .slice(0, i)
-        .findLast(({ is, lower }) => !WHOLE.test(lower) && !(is === 'light' && lower !== 'of' && lower !== 'out'))
+        .findLast(({ is, lower }) => !isWhole(lower) && !(is === 'light' && lower !== 'of' && lower !== 'out'))
         ?.lower === 'of',
   );
   const number = items[at]?.amount;

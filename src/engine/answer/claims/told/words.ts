@@ -15,7 +15,10 @@ interface Tables {
   concept: Record<string, string[]>;
   scale: { yes: string[]; no: string[] }[];
   degree: Record<'high' | 'low', Record<string, string>>;
-  key: Record<'given' | 'name' | 'some' | 'prose' | 'printed' | 'hardware' | 'reason', string>;
+  key: Record<
+    'given' | 'name' | 'row_name' | 'row_number' | 'whole' | 'some' | 'prose' | 'printed' | 'hardware' | 'reason',
+    string
+  >;
   failing: { words: string };
   ended: { badly: string };
   tool: Record<string, string>;
@@ -45,6 +48,11 @@ export interface Lexicon {
   either: ReadonlySet<string>;
   given: ReadonlySet<string>;
   naming: ReadonlySet<string>;
+  /** Keys of what a row is called by, and of the numbers that call it. */
+  rowName: ReadonlySet<string>;
+  rowNumber: ReadonlySet<string>;
+  /** Words of all that a figure is a part of. */
+  whole: ReadonlySet<string>;
   some: ReadonlySet<string>;
   prose: ReadonlySet<string>;
   /** Keys of text as a program printed it. */
@@ -96,6 +104,9 @@ export const lexicon = once((): Lexicon => {
     either: splitWords(read.either.states),
     given: splitWords(read.key.given),
     naming: splitWords(read.key.name),
+    rowName: splitWords(read.key.row_name),
+    rowNumber: splitWords(read.key.row_number),
+    whole: splitWords(read.key.whole),
     some: splitWords(read.key.some),
     prose: splitWords(read.key.prose),
     printed: splitWords(read.key.printed),
