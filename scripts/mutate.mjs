@@ -104,25 +104,31 @@ for (const name of ['node_modules', 'dist'])
   if (statSync(join(root, name), { throwIfNoEntry: false })) symlinkSync(join(root, name), join(copy, name));
 
 /** Seconds for the tests of one fault: what goes round and round is caught. */
-const PATIENCE = 600;
+const PATIENCE = 1500;
+const QUIET = ['--run', '--bail=1', '--silent', '--reporter=dot'];
+const AWAY = ['test/pty/**', 'test/golden/**', 'test/install/**'].flatMap((away) => ['--exclude', away]);
 
-/** Whether the tests that reach a file fail. */
+/** Whether tests fail. `timeout` ends the whole group of processes. */
+const fails = (...tests) =>
+  spawnSync('timeout', ['--kill-after=5', `${PATIENCE}`, 'npx', 'vitest', ...tests], { cwd: copy, stdio: 'ignore' })
+    .status !== 0;
+
+/** The folder of a file's own tests, which are most likely to catch it and run in seconds. */
+function ownTests(file) {
+  const parts = dirname(file).split('/').slice(1);
+  if (parts[0] === 'engine') parts.shift();
+  for (; parts.length > 0; parts.pop()) {
+    const own = join('test/unit', ...parts);
+    if (statSync(join(copy, own), { throwIfNoEntry: false })?.isDirectory()) return own;
+  }
+  return undefined;
+}
+
+/** Whether the tests that reach a file fail: its own first, then all that import it in any way. */
 function caught(file) {
-  const args = [
-    '--kill-after=5',
-    `${PATIENCE}`,
-    'npx',
-    'vitest',
-    'related',
-    '--run',
-    '--bail=1',
-    '--silent',
-    '--reporter=dot',
-  ];
-  for (const away of ['test/pty/**', 'test/golden/**', 'test/install/**']) args.push('--exclude', away);
-  // `timeout` ends the whole group of processes.
-  const { status } = spawnSync('timeout', [...args, file], { cwd: copy, stdio: 'ignore' });
-  return status !== 0;
+  const own = ownTests(file);
+  if (own !== undefined && fails('run', ...QUIET, own)) return true;
+  return fails('related', ...QUIET, ...AWAY, file);
 }
 
 const all = filesOf(join(root, folder)).flatMap((file) => [...faultsOf(file.slice(root.length + 1))]);

@@ -13,6 +13,7 @@ export function compilePacks(made, packs) {
     const text = JSON.stringify({ ...loaded.value, frame });
     writeFileSync(join(packs, COMPILED, `${domain}.json`), text);
   }
+  rmSync(join(packs, 'tasks'), { recursive: true, force: true });
   const folder = join(packs, 'catalog');
   const entries = loadCatalog(folder).map((each) => ({ ...each, words: wordsOfEntry(each) }));
   for (const domain of made.DOMAINS) rmSync(join(folder, `${domain}.toml`));

@@ -1,6 +1,6 @@
 // Reads one pack: TOML → schema → phrases parsed once, so that a broken slot is found at load.
 // Problems carry the file and the key; they are returned, never thrown, for files of other people.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import type { z } from 'zod';
@@ -55,11 +55,34 @@ function load<S extends typeof PackSchema | typeof ExtensionSchema>(file: string
 /** Folder beside the packs where the build puts them as JSON that was checked. */
 export const COMPILED = 'compiled';
 
+/** Folder beside the packs with more tasks, a file for each thing that they are about (`containers.toml`). */
+const TASKS = 'tasks';
+
+const tasksOf = new Map<string, readonly Loaded<PackExtension>[]>();
+/** What the files of tasks beside a pack add to the packs. */
+function tasksBeside(folder: string): readonly Loaded<PackExtension>[] {
+  let known = tasksOf.get(folder);
+  if (!known) {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.toml')) : [];
+    known = names.sort().map((name) => loadExtension(join(folder, name)));
+    tasksOf.set(folder, known);
+  }
+  return known;
+}
+
 /** One of our own, complete packs. */
 export function loadPack(file: string): Loaded<DomainPack> {
   const compiled = join(dirname(file), COMPILED, `${basename(file, '.toml')}.json`);
   if (existsSync(compiled)) return { ok: true, value: JSON.parse(readFileSync(compiled, 'utf8')) as DomainPack };
-  return load(file, PackSchema);
+  const pack = load(file, PackSchema);
+  if (!pack.ok) return pack;
+  const frame = [...pack.value.frame];
+  for (const tasks of tasksBeside(join(dirname(file), TASKS))) {
+    if (!tasks.ok) return tasks;
+    if (tasks.value.meta.domain === pack.value.meta.domain) frame.push(...tasks.value.frame);
+  }
+  const problems = checkPhrases(file, frame);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { ...pack.value, frame } };
 }
 
 /** A pack of the user or of a project, which adds to one of the ten domains. */

@@ -49,6 +49,8 @@ const Frame = z.strictObject({
   /** Slot → what to ask when it is missing. */
   ask: z.record(z.string(), z.string()).default({}),
   phrases: z.array(z.string().min(1)).min(1),
+  /** What may be said beside a phrase and changes nothing of what is wanted. */
+  beside: z.array(z.string().min(1)).default([]),
   tests: z.array(Example).default([]),
 });
 

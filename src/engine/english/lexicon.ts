@@ -155,6 +155,8 @@ export const verbWords = once(
       [...acts().values()].flatMap(({ words: said }) => said.flatMap((each) => each.replace(/ .*$/s, '').split('|'))),
     ) as ReadonlySet<string>,
 );
+/** What is said around a task that is known by its words: that somebody wants to see it, and what only holds words together. */
+export const catalogueWords = once(() => read<{ looking: string[]; passed: string }>('catalogue'));
 export const nouns = once(() => read<{ noun: NounRow[] }>('nouns').noun);
 interface FiltersFile {
   filter: FilterRow[];

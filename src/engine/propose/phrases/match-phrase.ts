@@ -1,18 +1,19 @@
-// Whether a request is a phrase of a pack: word for word in any form, slots filled by what may stand there. Words that say
-// nothing may be there or not; any other word that one of the two does not have makes them different. A phrase of nothing
-// but such words (*who am I*) has to be said as it is written.
+// Whether a request is a task that a pack knows, by its words: all that one phrase of the task needs is said, in any order, and
+// nothing is said that the task has no place for. A verb that is the name of an act stands for all words of that act, a noun
+// for all of its row in the lexicon. What would turn it round (*from* for *to*, *not*, *who*, *when*) has to be in the phrase.
 import type { PhrasePart } from '../../../domains/phrase.ts';
 import type { SlotType } from '../../../domains/slots.ts';
-import { functionWords } from '../../english/lexicon.ts';
+import { adverbs, functionWords } from '../../english/lexicon.ts';
 import { says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { SlotValue } from './slot-values.ts';
+import { endsOfWord, isLooking, looksIn, passedBy } from './task-words.ts';
 
 export interface Matched {
   slots: ReadonlyMap<string, readonly string[]>;
   /** Flags whose words were said. */
   flags: readonly string[];
-  /** Words that stand in both. */
+  /** Words of the request that the phrase asks for. */
   shared: number;
 }
 
@@ -25,59 +26,128 @@ export interface PhraseInput {
   tokens: readonly Token[];
   values: (type: SlotType, at: number) => readonly SlotValue[];
   options: readonly Option[];
+  /** What may be said beside it and changes nothing, a text each. */
+  beside: readonly (readonly string[])[];
 }
 
-/** `exact`: each of its words has to be said. */
-type Rest = { part: PhrasePart; exact: boolean; next: Rest } | null;
-
-const NEGATES = /^(?:no|not|never|without|don't|dont)$/;
+const NEGATES = /^(?:no|not|never|without|don't|dont|if)$/;
 export const saysNothing = (word: string): boolean => functionWords().has(word) && !NEGATES.test(word);
 
-const tellsSomething = (part: PhrasePart): boolean => part.kind !== 'word' || !saysNothing(part.text.toLowerCase());
+/** The ways of a request and the other way round: a phrase that has the one does not mean the other. */
+const FROM = ['from', 'out'];
+const TO = ['to', 'into', 'onto'];
 
-/** What is nothing but words that say nothing stands there for itself. */
-const chain = (parts: readonly PhrasePart[], after: Rest): Rest => {
-  const exact = !parts.some(tellsSomething);
-  return parts.reduceRight<Rest>((next, part) => ({ part, exact, next }), after);
-};
+const isFree = ({ lower, quoted }: Token): boolean =>
+  !quoted && (saysNothing(lower) || adverbs().has(lower) || passedBy().has(lower));
+
+/** What is left to be found of the parts; each is found anywhere in the request. */
+type Rest = { part: PhrasePart; next: Rest } | null;
+
+const chain = (parts: readonly PhrasePart[], after: Rest): Rest =>
+  parts.reduceRight<Rest>((next, part) => ({ part, next }), after);
+
+interface Made extends Matched {
+  /** Places of the request that are accounted for. */
+  used: ReadonlySet<number>;
+  /** Where the last value of each type ended: of two of one type the first comes first. */
+  after: ReadonlyMap<SlotType, number>;
+  said: ReadonlySet<string>;
+}
+
+/** The places from one up to another as well, or null when one of them is taken. */
+function taking(used: ReadonlySet<number>, from: number, to: number): ReadonlySet<number> | null {
+  const more = new Set(used);
+  for (let at = from; at < to; at++) {
+    if (more.has(at)) return null;
+    more.add(at);
+  }
+  return more;
+}
+
+const wordsIn = (parts: readonly PhrasePart[]): string[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'word') return [part.text.toLowerCase()];
+    return part.kind === 'group' ? part.variants.flatMap(wordsIn) : [];
+  });
+
+/** A request that goes the other way than the phrase. */
+function isTurned(tokens: readonly Token[], words: ReadonlySet<string>): boolean {
+  const has = (list: readonly string[]) => list.some((word) => words.has(word));
+  const said = (list: readonly string[]) => tokens.some((token) => says(token, ...list));
+  return (said(FROM) && has(TO) && !has(FROM)) || (said(TO.slice(1)) && has(FROM) && !has(TO));
+}
 
 export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): Matched | null {
-  const { tokens, values, options } = input;
-  const loose = parts.some(tellsSomething);
-  const fill = (at: number, part: Extract<PhrasePart, { kind: 'slot' }>, next: Rest, made: Matched): Matched | null => {
-    const known = made.slots.get(part.name);
-    for (const { text, to } of values(part.type, at)) {
-      if (known && !known.includes(text)) continue;
-      const found = step(to, next, { ...made, slots: new Map(made.slots).set(part.name, [text]) });
+  const { tokens, values, options, beside } = input;
+  const words = new Set(wordsIn(parts));
+  if (isTurned(tokens, words)) return null;
+  const looks = isLooking(words);
+
+  /** What the phrase did not ask for: options, what may stand beside it, and that somebody wants to see it. */
+  const rest = (at: number, made: Made): Made | null => {
+    const token = tokens[at];
+    if (!token) return made;
+    if (made.used.has(at)) return rest(at + 1, made);
+    const runs = (list: readonly string[]) => list.every((word, i) => says(tokens[at + i], word));
+    for (const { flag, words: asked } of options)
+      if (runs(asked)) {
+        const found = rest(at + asked.length, { ...made, flags: [...made.flags, flag], shared: made.shared + 1 });
+        if (found) return found;
+      }
+    const ends = new Set(beside.filter(runs).map((list) => at + list.length));
+    if (looks) for (const end of looksIn(tokens, at)) ends.add(end);
+    if (isFree(token) || (!token.quoted && made.said.has(token.lower))) ends.add(at + 1);
+    for (const end of [...ends].sort((a, b) => b - a)) {
+      const found = rest(end, made);
       if (found) return found;
     }
     return null;
   };
-  const take = (at: number, { part, exact, next }: NonNullable<Rest>, made: Matched): Matched | null => {
-    if (part.kind === 'group') {
-      for (const variant of part.variants) {
-        const found = step(at, chain(variant, next), made);
+
+  const word = (text: string, next: Rest, made: Made): Made | null => {
+    for (let at = 0; at < tokens.length; at++)
+      for (const end of endsOfWord(text, tokens, at)) {
+        const used = taking(made.used, at, end);
+        const said = new Set(made.said).add(tokens[at]?.lower ?? '');
+        const found = used && step(next, { ...made, used, said, shared: made.shared + 1 });
         if (found) return found;
       }
-      return null;
-    }
-    if (part.kind === 'slot') return fill(at, part, next, made) ?? (part.optional ? step(at, next, made) : null);
-    const word = part.text.toLowerCase();
-    if (says(tokens[at], word)) return step(at + 1, next, { ...made, shared: made.shared + 1 });
-    return !exact && saysNothing(word) ? step(at, next, made) : null;
+    return saysNothing(text) || passedBy().has(text) ? step(next, made) : null;
   };
-  const step = (at: number, rest: Rest, made: Matched): Matched | null => {
-    if (at === tokens.length && rest === null) return made;
-    const found = rest && take(at, rest, made);
-    if (found) return found;
-    const token = tokens[at];
-    if (!token) return null;
-    for (const { flag, words } of options)
-      if (words.every((word, i) => says(tokens[at + i], word))) {
-        const more = step(at + words.length, rest, { ...made, flags: [...made.flags, flag] });
-        if (more) return more;
+
+  const slot = (part: Extract<PhrasePart, { kind: 'slot' }>, next: Rest, made: Made): Made | null => {
+    const known = made.slots.get(part.name);
+    for (let at = made.after.get(part.type) ?? 0; at < tokens.length; at++)
+      for (const { text, to } of values(part.type, at)) {
+        const used = taking(made.used, at, to);
+        if (!used || (known && !known.includes(text))) continue;
+        const slots = new Map(made.slots).set(part.name, [text]);
+        const after = new Map(made.after).set(part.type, to);
+        const found = step(next, { ...made, used, slots, after });
+        if (found) return found;
       }
-    return loose && !token.quoted && saysNothing(token.lower) ? step(at + 1, rest, made) : null;
+    return part.optional ? step(next, made) : null;
   };
-  return step(0, chain(parts, null), { slots: new Map(), flags: [], shared: 0 });
+
+  const step = (left: Rest, made: Made): Made | null => {
+    if (left === null) return rest(0, made);
+    const { part, next } = left;
+    if (part.kind === 'word') return word(part.text.toLowerCase(), next, made);
+    if (part.kind === 'slot') return slot(part, next, made);
+    for (const variant of part.variants) {
+      const found = step(chain(variant, next), made);
+      if (found) return found;
+    }
+    return null;
+  };
+
+  const found = step(chain(parts, null), {
+    slots: new Map(),
+    flags: [],
+    shared: 0,
+    used: new Set(),
+    after: new Map(),
+    said: new Set(),
+  });
+  return found && found.shared + found.slots.size > 0 ? found : null;
 }

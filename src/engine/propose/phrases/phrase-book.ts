@@ -4,13 +4,15 @@ import { once } from '../../../base/once.ts';
 import { type PhrasePart, parsePhrase, phraseSlots } from '../../../domains/phrase.ts';
 import type { DomainFrame, DomainPack } from '../../../domains/schema.ts';
 import type { SlotType } from '../../../domains/slots.ts';
-import { lemmas } from '../../english/lemma.ts';
+import { withoutAsides } from '../../english/asides.ts';
+import { respell, withJoints } from '../../english/respell.ts';
 import { createSlots } from '../../english/slots.ts';
-import { type Token, tokenize } from '../../english/token.ts';
+import { tokenize } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { wordsOfFrame } from '../frame-words.ts';
 import { type Matched, matchPhrase, type Option } from './match-phrase.ts';
 import { slotValues } from './slot-values.ts';
+import { endsOfWord, passedBy } from './task-words.ts';
 import { compileTemplate, type Template } from './template.ts';
 
 export interface Entry {
@@ -25,6 +27,7 @@ interface Parsed {
   /** The phrase of that place. */
   phrase: (at: number) => readonly PhrasePart[];
   options: () => readonly Option[];
+  beside: () => readonly (readonly string[])[];
 }
 
 interface Phrase {
@@ -55,6 +58,8 @@ function entryOf(frame: DomainFrame): Entry {
   };
 }
 
+const cut = (text: string): string[] => text.toLowerCase().split(' ');
+
 function parsedOf(frame: DomainFrame): Parsed {
   const phrases: (readonly PhrasePart[])[] = [];
   return {
@@ -62,19 +67,22 @@ function parsedOf(frame: DomainFrame): Parsed {
     phrase: (at) => (phrases[at] ??= parsePhrase(frame.phrases[at] ?? '')),
     options: once(() =>
       Object.entries(frame.options).flatMap(([flag, said]) =>
-        said.map((words): Option => ({ flag, words: words.toLowerCase().split(' ') })),
+        said.map((words): Option => ({ flag, words: cut(words) })),
       ),
     ),
+    beside: once(() => frame.beside.map(cut)),
   };
 }
 
 function phrasesOf(frame: DomainFrame): Phrase[] {
   if ([frame.run ?? []].flat().length === 0) return [];
   const parsed = parsedOf(frame);
-  return wordsOfFrame(frame).said.map((words, at) => ({ frame: parsed, at, words }));
+  return wordsOfFrame(frame).said.map((words, at) => ({
+    frame: parsed,
+    at,
+    words: words.filter((word) => !passedBy().has(word)),
+  }));
 }
-
-const formsOf = ({ lower }: Token): string[] => [lower, ...lemmas(lower)];
 
 export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): PhraseBook {
   const byWord = new Map<string, Phrase[]>();
@@ -87,17 +95,31 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
   }
   return {
     find(text, world) {
-      const tokens = tokenize(text);
-      const said = new Set(tokens.flatMap(formsOf));
+      const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
+      const tokens = respell(plain.tokens, world);
+      const said = new Map<string, boolean>();
+      const isSaid = (word: string): boolean => {
+        const known =
+          said.get(word) ?? (word === '' || tokens.some((_, at) => endsOfWord(word, tokens, at).length > 0));
+        said.set(word, known);
+        return known;
+      };
       const slots = createSlots(tokens, world);
       const values = (type: SlotType, at: number) => slotValues(type, at, tokens, { slots, world });
       let best: { frame: Parsed; matched: Matched } | null = null;
-      for (const key of [...said, ''])
-        for (const { frame, at, words } of byWord.get(key) ?? []) {
-          if (!words.every((word) => said.has(word))) continue;
-          const matched = matchPhrase(frame.phrase(at), { tokens, values, options: frame.options() });
+      for (const [key, phrases] of byWord) {
+        if (!isSaid(key)) continue;
+        for (const { frame, at, words } of phrases) {
+          if (!words.every(isSaid)) continue;
+          const matched = matchPhrase(frame.phrase(at), {
+            tokens,
+            values,
+            options: frame.options(),
+            beside: frame.beside(),
+          });
           if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { frame, matched };
         }
+      }
       return best && { entry: best.frame.entry(), matched: best.matched };
     },
   };

@@ -3,7 +3,7 @@
 import type { SlotType } from '../../../domains/slots.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, lexiconWords } from '../../english/lexicon.ts';
-import type { Slots } from '../../english/pattern.ts';
+import { type Slots, says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import { lyingBelow } from '../../meaning/located.ts';
@@ -88,6 +88,8 @@ export function slotValues(
   const token = tokens[at];
   const shape = SHAPES[type];
   if (!token || (shape && !shape.test(token.text))) return [];
+  // *A sandwich* is one of a kind: what is called so has no such article.
+  if (type === 'name' && !token.quoted && says(tokens[at - 1], 'a', 'an')) return [];
   if (type === 'dir' && world.path(token.text) === 'file') return [];
   // A file that is here is spoken of, not quoted.
   if (type === 'text' && !token.quoted && /[./]/.test(token.text) && world.path(token.text) !== null) return [];

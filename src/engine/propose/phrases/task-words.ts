@@ -1,0 +1,54 @@
+// What words stand for in the phrases of tasks: all words of an act, all of a row of nouns, and what only says that somebody
+// wants to see something.
+import { once } from '../../../base/once.ts';
+import { acts, catalogueWords, nouns, splitWords } from '../../english/lexicon.ts';
+import { compile, match, type Pattern, says } from '../../english/pattern.ts';
+import type { Token } from '../../english/token.ts';
+
+const NO_VALUES = () => [];
+const LOOKS: readonly string[] = ['show', 'find'];
+
+/** Where the forms of an act that begin at a place end. */
+function endsOf(patterns: readonly Pattern[], tokens: readonly Token[], at: number): number[] {
+  return patterns.flatMap((pattern) => match(pattern, tokens, at, NO_VALUES).map(({ to }) => to));
+}
+
+const compiled = new Map<string, readonly Pattern[]>();
+/** The forms of an act by its name; none where it is no name of an act. */
+function formsOfAct(name: string): readonly Pattern[] {
+  let known = compiled.get(name);
+  if (!known) {
+    known = [...acts()].flatMap(([act, { words }]) => (act === name ? words.map(compile) : []));
+    compiled.set(name, known);
+  }
+  return known;
+}
+
+/** A noun of one word → the others of its row, itself among them. */
+const siblings = once(() => {
+  const found = new Map<string, readonly string[]>();
+  for (const { words } of nouns()) {
+    const single = words.filter((word) => /^[a-z-]+$/.test(word));
+    for (const word of single) if (!found.has(word)) found.set(word, single);
+  }
+  return found;
+});
+
+/** The ends of what stands at a place for a word of a phrase. */
+export function endsOfWord(word: string, tokens: readonly Token[], at: number): number[] {
+  if (says(tokens[at], word, ...(siblings().get(word) ?? []))) return [at + 1];
+  return [...new Set(endsOf(formsOfAct(word), tokens, at))];
+}
+
+const seen = once(() => [...LOOKS.flatMap(formsOfAct), ...catalogueWords().looking.map(compile)]);
+/** Where what only says that somebody wants to see it ends. */
+export const looksIn = (tokens: readonly Token[], at: number): number[] => endsOf(seen(), tokens, at);
+
+const changing = once(
+  () => new Set([...acts()].filter(([, { effect }]) => effect !== 'read').map(([name]) => name as string)),
+);
+/** Whether a phrase with these words only shows something: none of them is the name of an act that changes. */
+export const isLooking = (words: ReadonlySet<string>): boolean => ![...words].some((word) => changing().has(word));
+
+/** Words that only hold others together. */
+export const passedBy = once(() => splitWords(catalogueWords().passed));
