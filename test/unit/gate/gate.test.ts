@@ -256,3 +256,25 @@ describe('the resolver', () => {
     expect(own('please show me all the files in this folder', { cwd }).verdict).toBe('ambiguous');
   });
 });
+
+it("what is too long to be a request is the shell's where a program is called so, and no slip of a request where none is", () => {
+  const long = (name: string) => `${name} ${'all the files in here and '.repeat(400)}`;
+  expect(gate(long('find'), { cwd: '/nonexistent' })).toMatchObject({
+    verdict: 'native',
+    reason: 'too long to be a request',
+  });
+  expect(gate(long('please'), { cwd: '/nonexistent' }).reason).not.toBe('too long to be a request');
+});
+
+it('a line that is held is exactly as much prose as is enough, or more', () => {
+  for (const line of ['find all the files', 'make me a list of the users', 'who is logged in on this machine']) {
+    const { verdict: found, prose } = gate(line, { cwd: '/nonexistent' });
+    expect([line, found]).toEqual([line, 'ambiguous']);
+    expect(prose).toBeGreaterThanOrEqual(0.5);
+  }
+  for (const line of ['ls -la', 'git log', 'grep the file']) {
+    const { verdict: found, prose } = gate(line, { cwd: '/nonexistent' });
+    expect([line, found]).toEqual([line, 'native']);
+    expect(prose).toBeLessThan(0.5);
+  }
+});

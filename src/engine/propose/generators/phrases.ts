@@ -1,9 +1,9 @@
-// The generator of the packs' phrases: a request that is one of them, word for word, gets the command that stands beside it.
+// The generator of the packs' tasks: a request that is one of them, or some that only show something, gets their commands.
 
 import type { World } from '../../world/world.ts';
 import type { Machine } from '../machine.ts';
 import { asRoot } from '../machine.ts';
-import type { Entry, PhraseBook } from '../phrases/phrase-book.ts';
+import type { Entry, Hit, PhraseBook } from '../phrases/phrase-book.ts';
 import { renderTemplate, type Template } from '../phrases/template.ts';
 import type { Candidate, Generated, Generator } from '../types.ts';
 
@@ -26,23 +26,33 @@ function ordered({ templates }: Entry, machine: Machine): Template[] {
 }
 
 export function createPhraseGenerator({ book, worldAt, machine }: PhraseGeneratorDeps): Generator {
-  const generate = (text: string, cwd: string): Generated => {
-    const hit = book().find(text, worldAt(cwd));
-    if (!hit) return NOTHING;
-    const { entry, matched } = hit;
-    const on = machine();
+  /** The command of one task, or what has to be asked first; null when it cannot be said here. */
+  const commandOf = ({ entry, matched }: Hit, on: Machine): { command: string } | { question: string } | null => {
     const [template] = ordered(entry, on);
-    if (!template) return NOTHING;
+    if (!template) return null;
     const missing = template.required.find((slot) => !matched.slots.has(slot));
-    if (missing !== undefined) return { ...NOTHING, question: entry.frame.ask[missing] ?? `Which ${missing}?` };
-    if (matched.flags.length > 0 && !template.pieces.some((piece) => 'options' in piece)) return NOTHING;
+    if (missing !== undefined) return { question: entry.frame.ask[missing] ?? `Which ${missing}?` };
+    if (matched.flags.length > 0 && !template.pieces.some((piece) => 'options' in piece)) return null;
     const command = renderTemplate(template, matched.slots, matched.flags);
-    if (command === null) return NOTHING;
-    const undo = entry.undo && renderTemplate(entry.undo, matched.slots);
+    return command === null ? null : { command: entry.frame.root ? asRoot(command, on) : command };
+  };
+  const generate = (text: string, cwd: string): Generated => {
+    const hits = book().find(text, worldAt(cwd));
+    const on = machine();
+    const commands: string[] = [];
+    for (const hit of hits) {
+      const made = commandOf(hit, on);
+      if (!made) return NOTHING;
+      if ('question' in made) return { ...NOTHING, question: made.question };
+      commands.push(made.command);
+    }
+    const [first] = hits;
+    if (!first) return NOTHING;
+    const undo = hits.length === 1 && first.entry.undo && renderTemplate(first.entry.undo, first.matched.slots);
     const candidate: Candidate = {
-      command: entry.frame.root ? asRoot(command, on) : command,
+      command: commands.join('; '),
       confidence: SURE,
-      summary: entry.frame.summary,
+      summary: hits.map(({ entry }) => entry.frame.summary).join('; '),
       worded: true,
       ...(undo ? { undo } : {}),
     };

@@ -15,6 +15,8 @@ export interface Matched {
   flags: readonly string[];
   /** Words of the request that the phrase asks for. */
   shared: number;
+  /** It only shows something. */
+  looks: boolean;
 }
 
 export interface Option {
@@ -145,6 +147,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     slots: new Map(),
     flags: [],
     shared: 0,
+    looks,
     used: new Set(),
     after: new Map(),
     said: new Set(),

@@ -5,9 +5,10 @@ import { type PhrasePart, parsePhrase, phraseSlots } from '../../../domains/phra
 import type { DomainFrame, DomainPack } from '../../../domains/schema.ts';
 import type { SlotType } from '../../../domains/slots.ts';
 import { withoutAsides } from '../../english/asides.ts';
+import { says } from '../../english/pattern.ts';
 import { respell, withJoints } from '../../english/respell.ts';
 import { createSlots } from '../../english/slots.ts';
-import { tokenize } from '../../english/token.ts';
+import { type Token, tokenize } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { wordsOfFrame } from '../frame-words.ts';
 import { type Matched, matchPhrase, type Option } from './match-phrase.ts';
@@ -44,8 +45,11 @@ export interface Hit {
 }
 
 export interface PhraseBook {
-  /** The phrase that the whole request is, the one with most of its words before others; null when it is none. */
-  find(text: string, world: World): Hit | null;
+  /**
+   * The task that the whole request is, the one with most of its words before others, or the tasks that it is one after the
+   * other, where all of them only show something; none when a word is left over.
+   */
+  find(text: string, world: World): readonly Hit[];
 }
 
 function entryOf(frame: DomainFrame): Entry {
@@ -93,34 +97,52 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
     if (list) list.push(phrase);
     else byWord.set(key, [phrase]);
   }
+  const hitOf = (tokens: readonly Token[], world: World): Hit | null => {
+    const said = new Map<string, boolean>([['', true]]);
+    const isSaid = (word: string): boolean => {
+      const known = said.get(word) ?? tokens.some((_, at) => endsOfWord(word, tokens, at).length > 0);
+      said.set(word, known);
+      return known;
+    };
+    const slots = createSlots(tokens, world);
+    const values = (type: SlotType, at: number) => slotValues(type, at, tokens, { slots, world });
+    let best: { frame: Parsed; matched: Matched } | null = null;
+    for (const [key, phrases] of byWord) {
+      if (!isSaid(key)) continue;
+      for (const { frame, at, words } of phrases) {
+        if (!words.every(isSaid)) continue;
+        const matched = matchPhrase(frame.phrase(at), {
+          tokens,
+          values,
+          options: frame.options(),
+          beside: frame.beside(),
+        });
+        if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { frame, matched };
+      }
+    }
+    return best && { entry: best.frame.entry(), matched: best.matched };
+  };
+  /** Tasks that are said one after the other and only show something. */
+  const hitsOf = (tokens: readonly Token[], world: World, parts: number): Hit[] => {
+    const whole = hitOf(tokens, world);
+    if (whole || parts < 2) return whole ? [whole] : [];
+    for (let at = 1; at < tokens.length; at++) {
+      const joined = says(tokens[at], ...JOINS);
+      if (!joined && !tokens[at - 1]?.pause) continue;
+      const first = hitOf(tokens.slice(0, at), world);
+      if (!first?.matched.looks) continue;
+      const others = hitsOf(tokens.slice(joined ? at + 1 : at), world, parts - 1);
+      if (others.length > 0 && others.every(({ matched }) => matched.looks)) return [first, ...others];
+    }
+    return [];
+  };
   return {
     find(text, world) {
-      const plain = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
-      const tokens = respell(plain.tokens, world);
-      const said = new Map<string, boolean>();
-      const isSaid = (word: string): boolean => {
-        const known =
-          said.get(word) ?? (word === '' || tokens.some((_, at) => endsOfWord(word, tokens, at).length > 0));
-        said.set(word, known);
-        return known;
-      };
-      const slots = createSlots(tokens, world);
-      const values = (type: SlotType, at: number) => slotValues(type, at, tokens, { slots, world });
-      let best: { frame: Parsed; matched: Matched } | null = null;
-      for (const [key, phrases] of byWord) {
-        if (!isSaid(key)) continue;
-        for (const { frame, at, words } of phrases) {
-          if (!words.every(isSaid)) continue;
-          const matched = matchPhrase(frame.phrase(at), {
-            tokens,
-            values,
-            options: frame.options(),
-            beside: frame.beside(),
-          });
-          if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { frame, matched };
-        }
-      }
-      return best && { entry: best.frame.entry(), matched: best.matched };
+      const { tokens } = withoutAsides(withJoints(tokenize(text), world), text, (path) => world.path(path));
+      return hitsOf(respell(tokens, world), world, MOST_PARTS);
     },
   };
 }
+
+const JOINS = ['and', 'then', 'also', 'plus', '&'];
+const MOST_PARTS = 3;
