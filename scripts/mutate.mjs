@@ -3,6 +3,7 @@
 //   npm run mutate -- src/engine/gate            thirty faults of that folder
 //   npm run mutate -- src/ui --count 60 --seed 7
 //   npm run mutate -- src/engine --count 12 --least 50      fails where fewer than half are caught
+//   npm run mutate -- src/engine/gate --own      only the tests of the folder itself: seconds a fault, and a lower bound
 //
 // A fault is one operator, constant or statement of one line, changed. It is put into a copy of the tree (a git worktree with
 // this one's node_modules), never into the tree itself; the tests that reach the file run until one fails. Tests that drive
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
     least: { type: 'string', default: '0' },
+    own: { type: 'boolean', default: false },
   },
 });
 const [folder] = positionals;
@@ -128,6 +130,7 @@ function ownTests(file) {
 function caught(file) {
   const own = ownTests(file);
   if (own !== undefined && fails('run', ...QUIET, own)) return true;
+  if (values.own) return false;
   return fails('related', ...QUIET, ...AWAY, file);
 }
 
