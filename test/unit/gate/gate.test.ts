@@ -278,3 +278,9 @@ it('a line that is held is exactly as much prose as is enough, or more', () => {
     expect(prose).toBeLessThan(0.5);
   }
 });
+
+it('one word is a request where it asks, and a command that is missing where it does not', () => {
+  expect(both('why?')).toBe('foreign question');
+  expect(gate('why', { cwd: '/nonexistent' }).reason).toMatch(/not found/);
+  expect(gate('why not', { cwd: '/nonexistent' }).reason).toMatch(/request/);
+});
