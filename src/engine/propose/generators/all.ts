@@ -28,17 +28,31 @@ export function createGenerators({ registry, machine, worlds, asked, optionsOf }
   const worldAt = (cwd: string) => worlds.at(cwd);
   const own = once(() => createPhraseBook(registry.added()));
   const shipped = once(() => createPhraseBook(registry.all()));
+  const tasks = createPhraseGenerator({ book: shipped, worldAt, machine });
   return [
     createPhraseGenerator({ book: own, worldAt, machine }),
-    createReadingGenerator({ worlds, asked }),
+    askingLast(createReadingGenerator({ worlds, asked }), tasks),
     ...(optionsOf ? [createFlaggedGenerator(asked, optionsOf)] : []),
-    createPhraseGenerator({ book: shipped, worldAt, machine }),
+    tasks,
     createWantedGenerator(machine),
     createSimilarGenerator(machine),
     createEmbeddedGenerator({ registry, machine }),
     createStretchedGenerator(asked),
     createPartialGenerator(asked),
   ];
+}
+
+/** A generator that would only ask back lets another answer, where that accounts for all that was said. */
+function askingLast(first: Generator, other: Generator): Generator {
+  return {
+    name: first.name,
+    async generate(request) {
+      const found = await first.generate(request);
+      if (found.question === null || found.candidates.length > 0) return found;
+      const known = await other.generate(request);
+      return known.candidates.length > 0 ? known : found;
+    },
+  };
 }
 
 /** The first of them that has something to say, as one. */
