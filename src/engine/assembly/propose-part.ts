@@ -19,6 +19,7 @@ import { askedReader } from '../propose/judge/asked.ts';
 import { judge } from '../propose/judge/judge.ts';
 import { leaning } from '../propose/leaning.ts';
 import { describeMachine } from '../propose/machine.ts';
+import { createPhraseBook } from '../propose/phrases/phrase-book.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
 import { howToInstall } from '../propose/program-packages.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
@@ -82,7 +83,9 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   await scanned;
   const asked = askedReader((cwd) => worlds.at(cwd));
   const specs = once(createSpecStore);
-  const generators = createGenerators({ registry: domains, machine, worlds, asked, optionsOf: createOptions(specs) });
+  const tasks = once(() => createPhraseBook(domains.all()));
+  const optionsOf = createOptions(specs);
+  const generators = createGenerators({ registry: domains, tasks, machine, worlds, asked, optionsOf });
   const { explain, learn } = createLearntExplain(specs);
   const model = server ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn }) : null;
   const resolves = (name: string, cwd: string): boolean => gate.resolver.resolve(name, cwd) !== null;
@@ -140,7 +143,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     propose: async (text, how) => withParts(await proposer.propose(await whole(text, how), how)),
     opinion: async (text, how) => proposer.opinion(await whole(text, how), how),
     prompt: async (text, how) => proposer.prompt(await whole(text, how), how),
-    words: createReadWords({ worlds, asked }),
+    words: createReadWords({ worlds, asked, isTask: (text, cwd) => tasks().find(text, worlds.at(cwd)).length > 0 }),
     explainFailure: createFailurePart({ worlds, executables, machine }),
     async refine(previous, text, cwd) {
       await worlds.refresh(cwd);

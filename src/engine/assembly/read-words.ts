@@ -18,14 +18,17 @@ type Left = readonly { start: number; end: number }[] | null;
 export interface ReadWordsDeps {
   worlds: Worlds;
   asked(text: string, cwd: string): Asked;
+  /** Whether all of it is a task that is known by its words. */
+  isTask(text: string, cwd: string): boolean;
 }
 
-export function createReadWords({ worlds, asked }: ReadWordsDeps) {
+export function createReadWords({ worlds, asked, isTask }: ReadWordsDeps) {
   const ofRequest = (text: string, cwd: string): Left => {
     const request = asked(text, cwd);
     // They are there when the sentence is at its end, and nobody waits for them then.
     if (awaitsPackages(request) > 0) void worlds.refreshPackages();
-    return leftOver(request);
+    const left = leftOver(request);
+    return left?.length !== 0 && isTask(text, cwd) ? [] : left;
   };
   const ofQuestion = (text: string, cwd: string): Left => {
     const { questions, unread, left } = readAsked(text, { world: worlds.at(cwd), schema: RELATIONS });

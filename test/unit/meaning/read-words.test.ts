@@ -13,7 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'words-'));
 writeFileSync(join(folder, 'a.log'), 'x\n');
 const executables = createExecutables({ virtualEnv: '' });
 const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, cacheFolder: folder });
-const words = createReadWords({ worlds, asked: askedReader((cwd) => worlds.at(cwd)) });
+const isTask = (text: string) => text === 'frobnicate the knob ';
+const words = createReadWords({ worlds, asked: askedReader((cwd) => worlds.at(cwd)), isTask });
 const of = (text: string, question = false): Promise<ReadWords | null> => words(text, folder, question);
 
 beforeAll(() => executables.refresh());
@@ -22,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('have the names of packages looked up where one of them may be a package', async () => {
   const packagesToHave = vi.fn(async () => ['frobnicator']);
   const here = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, packagesToHave });
-  const read = createReadWords({ worlds: here, asked: askedReader((cwd) => here.at(cwd)) });
+  const read = createReadWords({ worlds: here, asked: askedReader((cwd) => here.at(cwd)), isTask });
   await read('delete the log files older than 3 days ', folder, false);
   expect(packagesToHave).not.toHaveBeenCalled();
   await read('delete the log files frobnicator ', folder, false);
@@ -35,6 +36,10 @@ describe('the words of a request', () => {
       read: ['delete', 'the', 'log', 'files', 'older', 'than', '3', 'days'],
       unread: [],
     });
+  });
+
+  it('are all read where the request is a task that is known by its words', async () => {
+    expect(await of('frobnicate the knob ')).toEqual({ read: ['frobnicate', 'the', 'knob'], unread: [] });
   });
 
   it('are named where nothing was made of them', async () => {

@@ -6,7 +6,7 @@ import type { DomainRegistry } from '../../../domains/registry.ts';
 import type { Worlds } from '../../world/worlds.ts';
 import type { Asked } from '../judge/asked.ts';
 import type { Machine } from '../machine.ts';
-import { createPhraseBook } from '../phrases/phrase-book.ts';
+import { createPhraseBook, type PhraseBook } from '../phrases/phrase-book.ts';
 import type { Generator } from '../types.ts';
 import { createEmbeddedGenerator } from './embedded/generator.ts';
 import { createFlaggedGenerator, type OptionsOf } from './flagged.ts';
@@ -18,17 +18,20 @@ import { createWantedGenerator } from './wanted.ts';
 
 export interface GeneratorsDeps {
   registry: DomainRegistry;
+  /** The tasks of all packs. */
+  tasks?: () => PhraseBook;
   machine: () => Machine;
   worlds: Worlds;
   asked: (text: string, cwd: string) => Asked;
   optionsOf?: OptionsOf;
 }
 
-export function createGenerators({ registry, machine, worlds, asked, optionsOf }: GeneratorsDeps): Generator[] {
+export function createGenerators(deps: GeneratorsDeps): Generator[] {
+  const { registry, machine, worlds, asked, optionsOf } = deps;
   const worldAt = (cwd: string) => worlds.at(cwd);
   const own = once(() => createPhraseBook(registry.added()));
-  const shipped = once(() => createPhraseBook(registry.all()));
-  const tasks = createPhraseGenerator({ book: shipped, worldAt, machine });
+  const book = deps.tasks ?? once(() => createPhraseBook(registry.all()));
+  const tasks = createPhraseGenerator({ book, worldAt, machine });
   return [
     createPhraseGenerator({ book: own, worldAt, machine }),
     askingLast(createReadingGenerator({ worlds, asked }), tasks),

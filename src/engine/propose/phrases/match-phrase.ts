@@ -53,7 +53,6 @@ interface Made extends Matched {
   used: ReadonlySet<number>;
   /** Where the last value of each type ended: of two of one type the first comes first. */
   after: ReadonlyMap<SlotType, number>;
-  said: ReadonlySet<string>;
 }
 
 /** The places from one up to another as well, or null when one of them is taken. */
@@ -98,7 +97,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
       }
     const ends = new Set(beside.filter(runs).map((list) => at + list.length));
     if (looks) for (const end of looksIn(tokens, at)) ends.add(end);
-    if (isFree(token) || (!token.quoted && made.said.has(token.lower))) ends.add(at + 1);
+    if (isFree(token)) ends.add(at + 1);
     for (const end of [...ends].sort((a, b) => b - a)) {
       const found = rest(end, made);
       if (found) return found;
@@ -110,8 +109,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     for (let at = 0; at < tokens.length; at++)
       for (const end of endsOfWord(text, tokens, at)) {
         const used = taking(made.used, at, end);
-        const said = new Set(made.said).add(tokens[at]?.lower ?? '');
-        const found = used && step(next, { ...made, used, said, shared: made.shared + 1 });
+        const found = used && step(next, { ...made, used, shared: made.shared + 1 });
         if (found) return found;
       }
     return saysNothing(text) || passedBy().has(text) ? step(next, made) : null;
@@ -150,7 +148,6 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     looks,
     used: new Set(),
     after: new Map(),
-    said: new Set(),
   });
   return found && found.shared + found.slots.size > 0 ? found : null;
 }
