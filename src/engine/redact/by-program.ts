@@ -86,9 +86,12 @@ function* optionValues(entry: Entry, words: readonly Word[]): Generator<Found> {
       } else if (raw.startsWith(`${option}=`))
         yield { start: start + option.length + 1, text: raw.slice(option.length + 1) };
     }
+    // In quotes it is the same word: `"-psecret"`.
+    const quote = /^(["']).*\1$/s.test(raw) ? 1 : 0;
+    const inner = raw.slice(quote, raw.length - quote);
     for (const option of entry.glued ?? [])
-      if (raw.startsWith(option) && raw.length > option.length)
-        yield { start: start + option.length, text: raw.slice(option.length) };
+      if (inner.startsWith(option) && inner.length > option.length)
+        yield { start: start + quote + option.length, text: inner.slice(option.length) };
   }
 }
 

@@ -11,6 +11,29 @@ describe('keeps everything but the secret', () => {
     ['docker login -u me -p hunter2 r.org', 'docker login -u me -p [redacted] r.org'],
     ["unzip -P 'open sesame' a.zip", "unzip -P '[redacted]' a.zip"],
     ['Server=d;Pwd=hunter2;Port=1', 'Server=d;Pwd=[redacted];Port=1'],
+    // Commands in quoted words, as deep as people write them.
+    ["ssh host 'mysql -phunter2 shop'", "ssh host 'mysql -p[redacted] shop'"],
+    ['sh -c "mysql -phunter2 shop"', 'sh -c "mysql -p[redacted] shop"'],
+    [`ssh a "sudo sh -c 'curl -u me:hunter2 x.org'"`, `ssh a "sudo sh -c 'curl -u me:[redacted] x.org'"`],
+    ['mysql "-phunter2" shop', 'mysql "-p[redacted]" shop'],
+    ["mysql '-phunter2' shop", "mysql '-p[redacted]' shop"],
+    // Marks before and behind a secret, with quotes around them.
+    [`curl -u "me:hunter2" x.org`, `curl -u "me:[redacted]" x.org`],
+    ['curl -u :hunter2 x.org', 'curl -u :[redacted] x.org'],
+    ['curl -sSu me:hunter2 x.org', 'curl -sSu me:[redacted] x.org'],
+    ['smbclient //h/s -U me%hunter2', 'smbclient //h/s -U me%[redacted]'],
+    // What is printed into a program that reads it.
+    ['echo hunter2 | sudo -S true', 'echo [redacted] | sudo -S true'],
+    [
+      `printf '%s' hunter2 | docker login --password-stdin r.org`,
+      `printf '%s' [redacted] | docker login --password-stdin r.org`,
+    ],
+    // The shortest that is a token, a login in base64, or a value that only a secret has there.
+    ['sk-proj-abcdefghijklmn12', '[redacted]'],
+    ['sk-proj-abcdefghijklmn12-xx', '[redacted]'],
+    ['"auth": "bWU6cGFzczF4"', '"auth": "[redacted]"'],
+    ["set the password to 'open sesame now'", "set the password to '[redacted]'"],
+    ['the password is "hunter2"', 'the password is "[redacted]"'],
   ])('%s', (text, clean) => expect(redact(text)).toBe(clean));
 });
 
@@ -31,6 +54,13 @@ describe('leaves alone', () => {
     'passwd: password changed by the administrator',
     'gpg: Good signature with RSA key 3A9D0C41F7B2E86655D1C0A8B7F43E2910CD56EF',
     'cat /etc/passwd',
+    "bash -c 'echo one two'",
+    'curl -u me x.org',
+    'curl -u me: x.org',
+    'cat file | sudo -S true',
+    'smbclient //h/s -U me',
+    'sk-proj-abcdefghijklm12-xxx',
+    'the password is "too short to be accepted"',
     'ssh-keygen -t ed25519 -f ~/.ssh/id_ed25519',
     'llama --max-tokens=4096',
     'pytest -k token_test',
