@@ -30,6 +30,8 @@ export interface PhraseInput {
   options: readonly Option[];
   /** What may be said beside it and changes nothing, a text each. */
   beside: readonly (readonly string[])[];
+  /** Places of words that need not belong to the task. */
+  stated: ReadonlySet<number>;
 }
 
 const NEGATES = /^(?:no|not|never|without|don't|dont|if)$/;
@@ -65,7 +67,8 @@ function taking(used: ReadonlySet<number>, from: number, to: number): ReadonlySe
   return more;
 }
 
-const wordsIn = (parts: readonly PhrasePart[]): string[] =>
+/** All words of a phrase that stand for themselves. */
+export const wordsIn = (parts: readonly PhrasePart[]): string[] =>
   parts.flatMap((part) => {
     if (part.kind === 'word') return [part.text.toLowerCase()];
     return part.kind === 'group' ? part.variants.flatMap(wordsIn) : [];
@@ -79,7 +82,7 @@ function isTurned(tokens: readonly Token[], words: ReadonlySet<string>): boolean
 }
 
 export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): Matched | null {
-  const { tokens, values, options, beside } = input;
+  const { tokens, values, options, beside, stated } = input;
   const words = new Set(wordsIn(parts));
   if (isTurned(tokens, words)) return null;
   const looks = isLooking(words);
@@ -95,9 +98,11 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
         const found = rest(at + asked.length, { ...made, flags: [...made.flags, flag], shared: made.shared + 1 });
         if (found) return found;
       }
-    const ends = new Set(beside.filter(runs).map((list) => at + list.length));
+    // What is said twice belongs to another wish.
+    const again = tokens.some(({ lower }, i) => i !== at && made.used.has(i) && lower === token.lower);
+    const ends = new Set(again ? [] : beside.filter(runs).map((list) => at + list.length));
     if (looks) for (const end of looksIn(tokens, at)) ends.add(end);
-    if (isFree(token)) ends.add(at + 1);
+    if (isFree(token) || stated.has(at)) ends.add(at + 1);
     for (const end of [...ends].sort((a, b) => b - a)) {
       const found = rest(end, made);
       if (found) return found;

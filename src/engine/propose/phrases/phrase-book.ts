@@ -4,16 +4,17 @@ import { once } from '../../../base/once.ts';
 import { type PhrasePart, parsePhrase, phraseSlots } from '../../../domains/phrase.ts';
 import type { DomainFrame, DomainPack } from '../../../domains/schema.ts';
 import type { SlotType } from '../../../domains/slots.ts';
-import { withoutAsides } from '../../english/asides.ts';
+import { startsAct, withoutAsides } from '../../english/asides.ts';
 import { says } from '../../english/pattern.ts';
 import { respell, withJoints } from '../../english/respell.ts';
 import { createSlots } from '../../english/slots.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { wordsOfFrame } from '../frame-words.ts';
-import { type Matched, matchPhrase, type Option } from './match-phrase.ts';
+import { type Matched, matchPhrase, type Option, saysNothing, wordsIn } from './match-phrase.ts';
 import { slotValues } from './slot-values.ts';
-import { endsOfWord, passedBy } from './task-words.ts';
+import { statedPlaces } from './stated.ts';
+import { endsOfWord, isLooking, passedBy } from './task-words.ts';
 import { compileTemplate, type Template } from './template.ts';
 
 export interface Entry {
@@ -64,6 +65,24 @@ function entryOf(frame: DomainFrame): Entry {
 
 const cut = (text: string): string[] => text.toLowerCase().split(' ');
 
+/** What turns a task round or asks for more, wherever it stands. */
+const TURNS =
+  /^(?:no|not|never|without|only|except|from|to|into|onto|who|whom|where|when|why|how|many|much|long|often|and|or|but|if|until|since|before|after|other|others|all)$/;
+
+/**
+ * What a task is called by in any of its ways: its other phrases, where it only shows something, and the words of its command,
+ * which are the programs, files and columns that people name beside it.
+ */
+function ownWords({ run, root, undo, phrases }: DomainFrame): string[] {
+  const said = phrases.flatMap((phrase) => wordsIn(parsePhrase(phrase)));
+  const shows = !root && undo === undefined && isLooking(new Set(said));
+  const named = [run ?? []]
+    .flat()
+    .flatMap((template) => template.replace(/\{[^{}]*\}/g, ' ').match(/[a-z]{3,}/gi) ?? []);
+  const words = [...(shows ? said : []), ...named].map((word) => word.toLowerCase());
+  return [...new Set(words)].filter((word) => !TURNS.test(word) && !saysNothing(word));
+}
+
 function parsedOf(frame: DomainFrame): Parsed {
   const phrases: (readonly PhrasePart[])[] = [];
   return {
@@ -74,7 +93,7 @@ function parsedOf(frame: DomainFrame): Parsed {
         said.map((words): Option => ({ flag, words: cut(words) })),
       ),
     ),
-    beside: once(() => frame.beside.map(cut)),
+    beside: once(() => [...frame.beside.map(cut), ...ownWords(frame).map((word) => [word])]),
   };
 }
 
@@ -104,6 +123,7 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
       said.set(word, known);
       return known;
     };
+    const stated = statedPlaces(tokens);
     const slots = createSlots(tokens, world);
     const values = (type: SlotType, at: number) => slotValues(type, at, tokens, { slots, world });
     let best: { frame: Parsed; matched: Matched } | null = null;
@@ -116,6 +136,7 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
           values,
           options: frame.options(),
           beside: frame.beside(),
+          stated,
         });
         if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { frame, matched };
       }
@@ -131,7 +152,10 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
       if (!joined && !tokens[at - 1]?.pause) continue;
       const first = hitOf(tokens.slice(0, at), world);
       if (!first?.matched.looks) continue;
-      const others = hitsOf(tokens.slice(joined ? at + 1 : at), world, parts - 1);
+      const next = tokens.slice(joined ? at + 1 : at);
+      // *Name, state and ports*: only what asks anew is another task.
+      if (!startsAct(next[0]) && !ASKS.test(next[0]?.lower ?? '')) continue;
+      const others = hitsOf(next, world, parts - 1);
       if (others.length > 0 && others.every(({ matched }) => matched.looks)) return [first, ...others];
     }
     return [];
@@ -145,4 +169,5 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
 }
 
 const JOINS = ['and', 'then', 'also', 'plus', '&'];
+const ASKS = /^(?:what|which|who|whose|when|where|how|is|are|does|do|has|have)$/;
 const MOST_PARTS = 3;

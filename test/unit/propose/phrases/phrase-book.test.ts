@@ -98,7 +98,14 @@ describe('a task', () => {
     ['delte the widgets', 'widgets --wipe'],
     // Two that only show something.
     ['the widgets and how many widgets there are', 'widgets; widgets | wc -l'],
-    ['widgets, gadgets running', 'widgets; widgets'],
+    ['the widgets, show how many widgets there are', 'widgets; widgets | wc -l'],
+    // *Running gadgets* asks nothing anew.
+    ['how many widgets, gadgets running', null],
+    // What is only stated says nothing of what is wanted; what demands or is left out does.
+    ['my gadgets are broken, how many widgets are there', 'widgets | wc -l'],
+    ['how many widgets are there, because i lost my knob', 'widgets | wc -l'],
+    ['how many widgets are there, they must be blue', null],
+    ['the widgets, knobs left out', null],
     ['the widgets and delete the widgets', null],
     // What is missing is asked for.
     ['tell the host', 'Whom?'],
