@@ -45,13 +45,13 @@ export function createGenerators(deps: GeneratorsDeps): Generator[] {
   ];
 }
 
-/** A generator that would only ask back lets another answer, where that accounts for all that was said. */
+/** A generator that would ask for what it lacks lets another answer, where that accounts for all that was said. */
 function askingLast(first: Generator, other: Generator): Generator {
   return {
     name: first.name,
     async generate(request) {
       const found = await first.generate(request);
-      if (found.question === null || found.candidates.length > 0) return found;
+      if (!found.lacks) return found;
       const known = await other.generate(request);
       return known.candidates.length > 0 ? known : found;
     },

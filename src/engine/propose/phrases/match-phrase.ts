@@ -41,6 +41,9 @@ export const saysNothing = (word: string): boolean => functionWords().has(word) 
 const FROM = ['from', 'out'];
 const TO = ['to', 'into', 'onto'];
 
+/** What any word may fill. */
+const ANY_WORD: ReadonlySet<SlotType> = new Set(['text', 'message', 'name']);
+
 const isFree = ({ lower, quoted }: Token): boolean =>
   !quoted && (saysNothing(lower) || adverbs().has(lower) || passedBy().has(lower));
 
@@ -120,9 +123,22 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     return saysNothing(text) || passedBy().has(text) ? step(next, made) : null;
   };
 
+  /** Any word may be a text: unless it is quoted, it stands behind a word that the task has, and looks like nothing else. */
+  const mayStand = (
+    { type }: Extract<PhrasePart, { kind: 'slot' }>,
+    at: number,
+    used: ReadonlySet<number>,
+  ): boolean => {
+    const token = tokens[at];
+    if (!token || token.quoted || !ANY_WORD.has(type)) return true;
+    const before = tokens.findLastIndex((each, i) => i < at && !isFree(each));
+    return !stated.has(at) && !/\/|\w\.\w/.test(token.text) && (before < 0 || used.has(before));
+  };
+
   const slot = (part: Extract<PhrasePart, { kind: 'slot' }>, next: Rest, made: Made): Made | null => {
     const known = made.slots.get(part.name);
-    for (let at = made.after.get(part.type) ?? 0; at < tokens.length; at++)
+    for (let at = made.after.get(part.type) ?? 0; at < tokens.length; at++) {
+      if (!mayStand(part, at, made.used)) continue;
       for (const { text, to } of values(part.type, at)) {
         const used = taking(made.used, at, to);
         if (!used || (known && !known.includes(text))) continue;
@@ -131,6 +147,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
         const found = step(next, { ...made, used, slots, after });
         if (found) return found;
       }
+    }
     return part.optional ? step(next, made) : null;
   };
 

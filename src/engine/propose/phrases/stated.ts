@@ -17,7 +17,8 @@ function states(clause: readonly Token[]): boolean {
   const { finite, troubles, demanding, narrowing } = seconds();
   const [first] = said;
   if (!first || startsAct(first) || ASKS.test(first.lower)) return false;
-  if (said.some((token) => token.quoted || isWord(token, demanding, narrowing))) return false;
+  if (said.some((token) => token.quoted || /^\d+$/.test(token.text) || isWord(token, demanding, narrowing)))
+    return false;
   // *Comments left out* states nothing: who does it is not said.
   const { persons, determiners } = seconds();
   const named = isWord(first, persons, determiners);

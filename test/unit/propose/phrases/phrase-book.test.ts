@@ -39,6 +39,7 @@ const book = createPhraseBook([
       { ...plain, id: 'send', run: 'widgets --send {host}', phrases: ['fetch widgets to {host}'] },
       { ...plain, id: 'weave', run: 'weave {file} {file2:file}', phrases: ['weave {file} {file2:file}'] },
       { ...plain, id: 'knobs', run: 'knobs', root: true, phrases: ['knobs'] },
+      { ...plain, id: 'carve', run: 'carve {text}', phrases: ['carve {text}', 'carve (the|) words {text}'] },
       { ...plain, id: 'tell', run: 'tell {host}', phrases: ['tell host'], ask: { host: 'Whom?' } },
     ],
   },
@@ -107,6 +108,12 @@ describe('a task', () => {
     ['how many widgets are there, they must be blue', null],
     ['the widgets, knobs left out', null],
     ['the widgets and delete the widgets', null],
+    // Any word may be a text, where it stands as one.
+    ['carve hurrah', 'carve hurrah'],
+    ['carve the words "one two" please', "carve 'one two'"],
+    ['carve example.org/index.html', null],
+    ['tea is ready, carve that', null],
+    ['tea is ready in 4 minutes, carve hurrah', null],
     // What is missing is asked for.
     ['tell the host', 'Whom?'],
   ])('%s', async (text, command) => {
