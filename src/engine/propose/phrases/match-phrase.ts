@@ -44,7 +44,7 @@ const TO = ['to', 'into', 'onto'];
 const isFree = ({ lower, quoted }: Token): boolean =>
   !quoted && (saysNothing(lower) || adverbs().has(lower) || passedBy().has(lower));
 
-const ASKS: readonly string[] = ['=is', '=are', '=was', '=were', '=has', '=does', '=did', 'who', 'which', 'when', 'why'];
+const ASKS = '=is =are =was =were =has =does =did who which when why'.split(' ');
 /** *Is alice locked*: what asks how it is wants nothing changed, unless the phrase asks as well. */
 const asksOnly = ([first]: readonly Token[], words: ReadonlySet<string>): boolean =>
   says(first, ...ASKS) && ![first?.lower ?? '', 'show', 'find', 'list'].some((word) => words.has(word));
