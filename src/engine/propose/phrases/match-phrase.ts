@@ -93,6 +93,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
   const looks = isLooking(words);
   const asked = asksOnly(tokens, words);
   if (asked && !looks) return null;
+  const begins = new Set(wordsIn(parts.slice(0, 1)));
 
   /** What the phrase did not ask for: options, what may stand beside it, and that somebody wants to see it. */
   const rest = (at: number, made: Made): Made | null => {
@@ -127,7 +128,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     for (let at = 0; at < tokens.length; at++)
       for (const end of endsOfWord(text, tokens, at)) {
         // *Is it masked* does not say *mask it*.
-        if (asked && /ed$/.test(tokens[at]?.lower ?? '') && !text.endsWith('ed')) continue;
+        if (asked && begins.has(text) && /ed$/.test(tokens[at]?.lower ?? '') && !text.endsWith('ed')) continue;
         const used = taking(made.used, at, end);
         const shared = made.shared + (tells(at, end) ? 1 : 0);
         const found = used && step(next, { ...made, used, shared });

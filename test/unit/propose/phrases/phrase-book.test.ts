@@ -39,6 +39,7 @@ const book = createPhraseBook([
       { ...plain, id: 'send', run: 'widgets --send {host}', phrases: ['fetch widgets to {host}'] },
       { ...plain, id: 'weave', run: 'weave {file} {file2:file}', phrases: ['weave {file} {file2:file}'] },
       { ...plain, id: 'knobs', run: 'knobs', root: true, phrases: ['knobs'] },
+      { ...plain, id: 'wired', run: 'widgets --wired', phrases: ['widgets wire'] },
       { ...plain, id: 'mask', run: 'mask', phrases: ['mask cogs'] },
       { ...plain, id: 'cog', run: 'cog {word}', phrases: ['cogs {word}'] },
       { ...plain, id: 'cogs', run: 'cogs', phrases: ['cogs'], beside: ['teeth', 'broken'] },
@@ -91,6 +92,9 @@ describe('a task', () => {
     ['are the widgets deleted', null],
     ['mask the cogs', 'mask'],
     ['are the cogs masked', null],
+    ['which widgets are wired', 'widgets --wired'],
+    ['is anybody using gadgets', null],
+    ['has anyone got gadgets running', 'widgets'],
     // Of two tasks with as many words the one that takes none of them for a name.
     ['show cogs teeth', 'cogs'],
     ['show cogs "teeth"', 'cog teeth'],
