@@ -46,9 +46,9 @@ export function secondsOf(text: string): string {
   return amount && unit ? String(Number(amount) * (unitSeconds(unit) ?? 1)) : text;
 }
 
-/** A date or span as `journalctl --since` takes it: `last hour`, `2h` and `7d` are no dates to it. */
+/** A date or span as `journalctl --since` takes it: `last hour`, `this week`, `2h` and `7d` are no dates to it. */
 export function sinceOf(text: string): string {
-  const last = /^last (hour|day|week|month|year)$/.exec(text)?.[1];
+  const last = /^(?:last|this|past) (hour|day|week|month|year)$/.exec(text)?.[1];
   if (last) return `1 ${last} ago`;
   const [, amount, unit] = /^(\d+)([dhm]?)$/.exec(text) ?? [];
   return amount ? `${plural(Number(amount), unit === 'm' ? 'minute' : (timeUnit(unit ?? '') ?? 'second'))} ago` : text;

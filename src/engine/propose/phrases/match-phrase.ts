@@ -47,6 +47,11 @@ const ANY_WORD: ReadonlySet<SlotType> = new Set(['text', 'message', 'name']);
 const isFree = ({ lower, quoted }: Token): boolean =>
   !quoted && (saysNothing(lower) || adverbs().has(lower) || passedBy().has(lower));
 
+const ASKS = '=is =are =was =were =has =does =did who which when why'.split(' ');
+/** *Is alice locked*: what asks how it is wants nothing changed, unless the phrase asks as well. */
+const asksOnly = ([first]: readonly Token[], words: ReadonlySet<string>): boolean =>
+  says(first, ...ASKS) && ![first?.lower ?? '', 'show', 'find', 'list'].some((word) => words.has(word));
+
 /** What is left to be found of the parts; each is found anywhere in the request. */
 type Rest = { part: PhrasePart; next: Rest } | null;
 
@@ -89,6 +94,9 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
   const words = new Set(wordsIn(parts));
   if (isTurned(tokens, words)) return null;
   const looks = isLooking(words);
+  const asked = asksOnly(tokens, words);
+  if (asked && !looks) return null;
+  const begins = new Set(wordsIn(parts.slice(0, 1)));
 
   /** What the phrase did not ask for: options, what may stand beside it, and that somebody wants to see it. */
   const rest = (at: number, made: Made): Made | null => {
@@ -113,11 +121,20 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     return null;
   };
 
+  /** Whether what a phrase asks for there is more than that somebody wants to see it. */
+  const tells = (at: number, end: number): boolean => {
+    const token = tokens[at];
+    return token !== undefined && !isFree(token) && !looksIn(tokens, at).includes(end);
+  };
+
   const word = (text: string, next: Rest, made: Made): Made | null => {
     for (let at = 0; at < tokens.length; at++)
       for (const end of endsOfWord(text, tokens, at)) {
+        // *Is it masked* does not say *mask it*.
+        if (asked && begins.has(text) && /ed$/.test(tokens[at]?.lower ?? '') && !text.endsWith('ed')) continue;
         const used = taking(made.used, at, end);
-        const found = used && step(next, { ...made, used, shared: made.shared + 1 });
+        const shared = made.shared + (tells(at, end) ? 1 : 0);
+        const found = used && step(next, { ...made, used, shared });
         if (found) return found;
       }
     return saysNothing(text) || passedBy().has(text) ? step(next, made) : null;

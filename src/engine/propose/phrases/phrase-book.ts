@@ -107,6 +107,10 @@ function phrasesOf(frame: DomainFrame): Phrase[] {
   }));
 }
 
+/** Of two phrases that have as many words the one without values is the surer: any word may be a name. */
+const tellsMore = (a: Matched, b: Matched): boolean =>
+  a.shared > b.shared || (a.shared === b.shared && a.slots.size < b.slots.size);
+
 export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): PhraseBook {
   const byWord = new Map<string, Phrase[]>();
   for (const phrase of packs.flatMap(({ frame }) => frame).flatMap(phrasesOf)) {
@@ -138,7 +142,7 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
           beside: frame.beside(),
           stated,
         });
-        if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { frame, matched };
+        if (matched && (!best || tellsMore(matched, best.matched))) best = { frame, matched };
       }
     }
     return best && { entry: best.frame.entry(), matched: best.matched };

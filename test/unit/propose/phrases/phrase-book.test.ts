@@ -40,6 +40,10 @@ const book = createPhraseBook([
       { ...plain, id: 'weave', run: 'weave {file} {file2:file}', phrases: ['weave {file} {file2:file}'] },
       { ...plain, id: 'knobs', run: 'knobs', root: true, phrases: ['knobs'] },
       { ...plain, id: 'carve', run: 'carve {text}', phrases: ['carve {text}', 'carve (the|) words {text}'] },
+      { ...plain, id: 'wired', run: 'widgets --wired', phrases: ['widgets wire'] },
+      { ...plain, id: 'mask', run: 'mask', phrases: ['mask cogs'] },
+      { ...plain, id: 'cog', run: 'cog {word}', phrases: ['cogs {word}'] },
+      { ...plain, id: 'cogs', run: 'cogs', phrases: ['cogs'], beside: ['teeth', 'broken'] },
       { ...plain, id: 'tell', run: 'tell {host}', phrases: ['tell host'], ask: { host: 'Whom?' } },
     ],
   },
@@ -84,6 +88,17 @@ describe('a task', () => {
     ['when were the widgets made', 'widgets --since'],
     ['who made the widgets', null],
     ['when are the widgets running', null],
+    ['tell me if gadgets are running', 'widgets'],
+    // What asks how it is wants nothing changed.
+    ['are the widgets deleted', null],
+    ['mask the cogs', 'mask'],
+    ['are the cogs masked', null],
+    ['which widgets are wired', 'widgets --wired'],
+    ['is anybody using gadgets', null],
+    ['has anyone got gadgets running', 'widgets'],
+    // Of two tasks with as many words the one that takes none of them for a name.
+    ['show cogs teeth', 'cogs'],
+    ['show cogs "teeth"', 'cog teeth'],
     // What is left over, denied or turned round.
     ['blue widgets', null],
     ['no widgets', null],
