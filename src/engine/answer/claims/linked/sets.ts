@@ -26,9 +26,12 @@ export function membered(
   scene: Scene,
   link: Link,
 ): { link: Link; rest: readonly Lexeme[] }[] {
-  const at = items.findIndex(({ lower, sep }) => ARE.test(sep ?? lower));
+  // "The forwarders that are used" are those used.
+  const isOfRelative = (i: number): boolean =>
+    RELATIVE.test(items[i - 1]?.sep ?? '') && ARE.test(items[i]?.lower ?? '');
+  const at = items.findIndex(({ lower, sep }, i) => ARE.test(sep ?? lower) && !isOfRelative(i));
   const [first] = items;
-  const who = items.slice(1, at);
+  const who = items.slice(1, at).filter((_, i) => !isOfRelative(i + 1) && !isOfRelative(i + 2));
   const rest = items.slice(at + 1);
   if (at < 2 || !isWhole(scene) || first?.lower !== 'the' || !who.every(isPlain) || content(rest).length === 0)
     return [];
