@@ -22,7 +22,7 @@ import { heldAgainst } from './held-against.ts';
 import { degreesAsKeys, withoutHere } from './labels.ts';
 import { after, type Link, START } from './link.ts';
 import { naming, record, withoutWhole } from './record.ts';
-import { counted, membered } from './sets.ts';
+import { alone, counted, membered } from './sets.ts';
 
 const MOST_PARTS = 16;
 const MOST_TOGETHER = 4;
@@ -100,7 +100,7 @@ class Proof {
     for (const { link: set, rest } of membered(items, scene, link))
       out.push(...record(rest, scene, set), ...naming(rest, scene, set));
     if (out.length > 0) return out;
-    out.push(...counted(items, scene, link), ...heldAgainst(items, scene, link));
+    out.push(...alone(items, scene, link), ...counted(items, scene, link), ...heldAgainst(items, scene, link));
     return [...out, ...record(degreesAsKeys(items, scene), scene, link), ...naming(items, scene, link)];
   }
 

@@ -8,7 +8,7 @@ import { same } from '../told/words.ts';
 import { columnsFor, columnsIn } from '../typed/columns.ts';
 import { content, isCount } from '../typed/content.ts';
 import type { Lexeme } from '../typed/lexed.ts';
-import { phrasesOf, type Scene } from '../typed/phrase.ts';
+import { phrasesOf, rowHolds, type Scene } from '../typed/phrase.ts';
 import { rowsIn, setOf } from '../typed/subject.ts';
 import { valueIn } from '../typed/verdict.ts';
 import { unlabelled } from './labels.ts';
@@ -108,6 +108,26 @@ export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Lin
       : [];
   });
   return [...found, ...summed];
+}
+
+/** "Only the backup of 4 May is not verified": those of whom it is so are those who are named. */
+export function alone(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+  const verb = items.findIndex((item) => item.verb);
+  const rest = items.slice(verb);
+  if (items[0]?.quant !== 'only' || verb < 2 || !isWhole(scene) || !rest.every(isPlain)) return [];
+  if (rest.some(({ sep, amount, bound }) => sep !== undefined || (amount && bound === '='))) return [];
+  const all = rowsIn(scene);
+  return phrasesOf(unlabelled(items.slice(1, verb), scene), scene, 'things').flatMap(({ groups, keys, cost }) => {
+    const named = all.filter((node) => rowHolds(groups, node).so === true);
+    const isNamed = (anchors: (typeof groups)[number]): boolean =>
+      anchors.every((anchor) => named.some((node) => rowHolds([[anchor]], node).so === true));
+    if (cost > 1.5 || keys.length > 0 || named.length === 0 || !groups.every(isNamed)) return [];
+    return setOf(rest, scene, all).flatMap(({ rows, cells, cost: own }) =>
+      own <= 1.5 && rows.length === named.length && rows.every((node) => named.includes(node))
+        ? [after(link, scene.domain, rows, [...cells, ...rows.flatMap(tokenOf)])]
+        : [],
+    );
+  });
 }
 
 /** "A total of 4 tests failed", "30 IPs are banned": what a column comes to. */
