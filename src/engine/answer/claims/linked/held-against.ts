@@ -40,8 +40,9 @@ export function heldAgainst(items: readonly Lexeme[], scene: Scene, link: Link):
   const [share, more] = said;
   if (isShare(share) && !more) {
     const whole = wholeOf(figure, link);
-    const so = whole?.amount && comparable(whole.amount.unit, amount.unit) && isShareOf(share, amount, whole.amount);
-    return so && whole ? [after(link, scene.domain, link.rows, [figure, whole])] : [];
+    if (!whole?.amount || !comparable(whole.amount.unit, amount.unit)) return [];
+    const [part, all] = inBase(amount) > inBase(whole.amount) ? [whole.amount, amount] : [amount, whole.amount];
+    return isShareOf(share, part, all) ? [after(link, scene.domain, link.rows, [figure, whole])] : [];
   }
   // "6098 MB, which is about 6 GB": the same in another unit.
   const isAgain = share?.is === 'amount' && share.amount && !more && !share.often && !share.lacks;

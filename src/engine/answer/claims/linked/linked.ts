@@ -56,8 +56,9 @@ const isRestated = ({ lead, items }: Part): boolean => {
   const [figure, more] = content(items);
   return lead === 'which' && figure?.is === 'amount' && !more;
 };
-/** Without what a figure is a part of. */
-const ofPart = (items: readonly Lexeme[]): readonly Lexeme[] => withoutWhole(items)?.rest ?? items;
+/** "64 connections of 200": without what a figure is a part of. */
+const ofPart = (items: readonly Lexeme[]): readonly Lexeme[] =>
+  items.at(-2)?.lower === 'of' ? (withoutWhole(items)?.rest ?? items) : items;
 
 class Proof {
   #left = STEPS;
