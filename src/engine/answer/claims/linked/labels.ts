@@ -1,7 +1,6 @@
 // A noun beside a name that says of what kind the one is who is called so ("the array md0", "the data disk sdb"): where nothing in the
 // evidence is called by it, it says no more than the name.
 import { rolesOf } from '../prove/anchors.ts';
-import type { Cell } from '../prove/cells.ts';
 import { isPart } from '../prove/machine.ts';
 import { isThing } from '../prove/nouns.ts';
 import { wording } from '../prove/wording.ts';
@@ -29,14 +28,6 @@ export function unlabelled(items: readonly Lexeme[], { domain, domains, looks }:
     isNoun(item) && isThing(item) && !isTelling(item) && stateOf(item).length === 0 && isUnknown(item);
   return items.filter((item, at) => !(isLabel(item) && isName(items[at + 1])));
 }
-
-/** "The newest installed version", of what is told under such a key: a word of it, and no end of a column. */
-export const degreesAsKeys = (items: readonly Lexeme[], { domain: { nodes } }: Scene): readonly Lexeme[] =>
-  items.map((item) => {
-    const { degree, ...word } = item;
-    const isKey = ({ from, words }: Cell): boolean => !from && words.some(({ lower }) => lower === item.lower);
-    return degree?.most && nodes.some(({ cells }) => cells.some(isKey)) ? { ...word, is: 'word' } : item;
-  });
 
 const PLACE = /^(?:of|on|in|for|from|at)$/;
 const THIS = /^(?:this|the|your|my)$/;

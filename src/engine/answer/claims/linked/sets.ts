@@ -4,6 +4,7 @@ import { rolesOf } from '../prove/anchors.ts';
 import { isSifted, type Node, tokenOf } from '../prove/cells.ts';
 import { isThing } from '../prove/nouns.ts';
 import { fits } from '../prove/sizes.ts';
+import { kindOf } from '../prove/slots.ts';
 import { same } from '../told/words.ts';
 import { columnsFor, columnsIn } from '../typed/columns.ts';
 import { content, isCount } from '../typed/content.ts';
@@ -64,8 +65,22 @@ const isListedElsewhere = (items: readonly Lexeme[], { domain, domains }: Scene)
       domains.some(({ list }) => list !== domain.list && list?.words.some((word) => same(item, word)) === true),
   );
 
+/** "Across the three halls", "in all three databases": all there are, and so it says no more. */
+function unframed(items: readonly Lexeme[], scene: Scene): readonly Lexeme[] {
+  const rows = rowsIn(scene);
+  const at = items.findIndex((item, i) => {
+    const [number, noun, more] = content(items.slice(i + 1));
+    const isAll = number?.quant === 'all' || (isCount(number) && number.amount?.value === rows.length);
+    const isKind = noun?.is === 'word' && rows.every((node) => kindOf(noun, node));
+    return item.prep === true && item.lower !== 'of' && isAll && isKind && (!more || more.lower === 'there' || i === 0);
+  });
+  const noun = content(items.slice(at + 1))[1];
+  return at < 0 || !noun ? items : [...items.slice(0, at), ...items.slice(items.indexOf(noun) + 1)];
+}
+
 /** "There are three failed jobs", "two of the five are up", "no job failed", "all are up". */
-export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+export function counted(given: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+  const items = unframed(given, scene);
   if (!isWhole(scene) || items.some(({ sep }) => sep !== undefined && !RELATIVE.test(sep))) return [];
   const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
   const own = items.filter(({ quant }, at) => quant !== 'together' && at !== there && (there < 0 || at !== there + 1));

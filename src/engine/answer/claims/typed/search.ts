@@ -11,11 +11,10 @@ import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { compared } from '../prove/stamps.ts';
 import { means, same } from '../told/words.ts';
-import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
+import { lightAsKeys, totalsAsKeys } from './as-keys.ts';
 import { stampsOf } from './columns.ts';
 import { content, isCount } from './content.ts';
 import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
-import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
 import { couldNot } from './failed.ts';
 import type { Lexeme } from './lexed.ts';
@@ -39,12 +38,12 @@ import {
 import { asserted, phrasesOf, type Scene } from './phrase.ts';
 import { partedOf, portions } from './portions.ts';
 import { predicate } from './predicate.ts';
-import { following, inRanks } from './ranked.ts';
+import { following } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { isSameRows, type Said, SILENT } from './said.ts';
 import { subjectsOf } from './subject.ts';
 import { areNames, bracketOf, figureInOrder, isOfThem, named, type Told } from './told.ts';
-import { difference, shareOfTold } from './told-figures.ts';
+import { shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
@@ -99,9 +98,7 @@ export class Search {
     const later = laterIn(items);
     if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
-    const exception = theException(items, said, scene);
-    if (exception) return exception;
-    const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
+    const apart = said.domain === scene.domain ? shareOfTold(items, said) : [];
     if (apart.length > 0) return apart;
     const [figure, more] = content(items);
     if (figure && !more && figureInOrder(figure, said.borne, said) === false) return [];
@@ -113,9 +110,6 @@ export class Search {
     // "Three are down: …": they are rows of the list in which they were counted.
     if (!near && said.counted && areNames(items)) return [];
     const out: Told[] = [];
-    const far = columnsApart(items, said, scene);
-    if (far.length > 0) return far;
-    out.push(...this.#moved(items, lead, said, scene), ...totalled(items, scene), ...severally(items, said, scene));
     const there = existsAt(items, scene);
     if (there) out.push(...existing(there, scene, said));
     // "… and 411 cancelled ones": there are these as well.
@@ -148,9 +142,7 @@ export class Search {
         if (apartFrom && subject.names.length === 0) continue;
         // "…, and one warning today": of the one that was spoken of, and not of all there are.
         if (subject.quantity && isCount(items[0]) && said.names.length > 0 && !items.some(isVerbal)) continue;
-        const inOrder = subject.order ? inRanks(what, subject, scene) : [];
-        const found = inOrder.length > 0 ? inOrder : predicate(what, subject, said, scene);
-        out.push(...found.map((each) => named(each, subject)));
+        out.push(...predicate(what, subject, said, scene).map((each) => named(each, subject)));
       }
     }
     out.push(
@@ -161,20 +153,6 @@ export class Search {
       ...(apartFrom ? [] : whole(items, said, scene)),
     );
     return out;
-  }
-
-  /** "On 4 February all loans were returned": all loans on 4 February were. */
-  #moved(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
-    const of = items.findIndex(({ quant }) => quant === 'all' || quant === 'none');
-    const verb = items.findIndex((item) => item.verb);
-    if (
-      !items[0]?.prep ||
-      of < 2 ||
-      verb < of ||
-      items.slice(0, of).some(({ is }) => is !== 'light' && is !== 'moment')
-    )
-      return [];
-    return this.#on([...items.slice(of, verb), ...items.slice(0, of), ...items.slice(verb)], lead, said, scene);
   }
 
   #apart(
@@ -402,7 +380,7 @@ export class Search {
       const lead = own[0]?.lead ?? '';
       // "…, in commit 3fa8810": of the very rows of which the clause before was so.
       const hangs = items[0]?.prep === true && !items.some(isVerbal) && !said.pending;
-      const out = /^(?:which|who)$/.test(lead) || isExcepted(items, said) ? said.excepted : [];
+      const out = /^(?:which|who)$/.test(lead) ? said.excepted : [];
       const of =
         out.length > 0 ? { ...said, rows: out, borne: out, names: [] } : hangs ? { ...said, rows: said.borne } : said;
       for (const { found, domain } of this.#clause(items, lead, of)) {
