@@ -60,6 +60,10 @@ const isRestated = ({ lead, items }: Part): boolean => {
 const ofPart = (items: readonly Lexeme[]): readonly Lexeme[] =>
   items.at(-2)?.lower === 'of' ? (withoutWhole(items)?.rest ?? items) : items;
 
+/** "…: 53 by a, 68 by b": another of those who were counted. */
+const isListed = ({ left, domain }: Link, before: Link): boolean =>
+  left !== null && before.left !== null && domain === before.domain && left.length < before.left.length;
+
 class Proof {
   #left = STEPS;
   readonly #ground: Ground;
@@ -121,9 +125,8 @@ class Proof {
       if (own.slice(1).some(({ lead }) => APART.test(lead))) continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
       const denied = isRestated(own[0] as Part) ? [] : this.#search.deniedOn(ofPart(items), own[0]?.lead ?? '', asSaid(link));
-      if (denied.some(({ sure }) => sure)) continue;
       for (const next of this.#segment(items, own[0]?.lead ?? '', link)) {
-        if (denied.some(({ domain }) => domain === next.domain)) continue;
+        if (!isListed(next, link) && denied.some(({ domain, sure }) => sure || domain === next.domain)) continue;
         // Of whoever was only named something has to be said.
         if (link.open && link.left === null && !link.rows.every((node) => next.rows.includes(node))) continue;
         const rest = this.go(parts, to, next);

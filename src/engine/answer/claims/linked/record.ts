@@ -235,8 +235,18 @@ const isJoined = ({ at }: Item, items: readonly Lexeme[]): boolean => {
   return /^(?:and|or|,)$/.test(items[place - 1]?.sep ?? '') && items[place - 2]?.is === 'word';
 };
 
+const HAS = /^(?:has|have|had)$/;
+const NONE = { value: 0, unit: '', decimals: 0 };
+/** "…, while b has none": none of what the one before had. */
+const withNone = (items: readonly Lexeme[], { keys }: Link): readonly Lexeme[] =>
+  items.map((item, at) => {
+    const { quant, ...rest } = item;
+    const isNone = quant === 'none' && keys.length > 0 && at === items.length - 1;
+    return isNone && HAS.test(items[at - 1]?.lower ?? '') ? { ...rest, is: 'amount', amount: NONE, bound: '=' } : item;
+  });
+
 function told(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
-  const own = unlabelled(bare(items, scene), scene);
+  const own = withNone(unlabelled(bare(items, scene), scene), link);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || isOfMany(own)) return [];
   // "…, and b": whoever is named is told nothing of.
   if (link.told.length > 0 && areNames(own) && !own.some(({ prep }) => prep)) return [];

@@ -1,11 +1,12 @@
-// Who comes next in an order that was spoken of.
+// Places in an order that was spoken of: who comes next, and who they are from the first.
 import { fits } from '../prove/sizes.ts';
 import { isPlaced } from './columns.ts';
+import { chunks } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import type { Said } from './said.ts';
-import { named } from './subject.ts';
-import { type Verdict, verdict } from './verdict.ts';
+import { named, type Subject } from './subject.ts';
+import { isVerbal, type Verdict, verdict } from './verdict.ts';
 
 /** "Followed by b with 6.2 GB": the next in the order that was spoken of. */
 export function following(items: readonly Lexeme[], said: Said, scene: Scene): Verdict[] {
@@ -38,4 +39,19 @@ export function following(items: readonly Lexeme[], said: Said, scene: Scene): V
       }),
     ];
   });
+}
+
+/** "The top consumers are a, b and c": in that order, from the first. */
+export function inRanks(items: readonly Lexeme[], { order: ranked, cost }: Subject, scene: Scene): Verdict[] {
+  const parts = chunks(items.filter((item) => !isVerbal(item)));
+  // "The largest is a, owned by b" is of one.
+  const isOne = /^(?:is|was|has|had)$/.test(items.find(isVerbal)?.lower ?? '');
+  if (!ranked || parts.length < 2 || isOne || items.some(({ prep }) => prep)) return [];
+  const rows = parts.map((part) => named(part, scene, ranked.pool).find(({ keys }) => keys.length === 0)?.rows ?? []);
+  if (rows.some(({ length }) => length !== 1)) return [];
+  const so = ranked.columns.every((column) =>
+    rows.every(([node], i) => node !== undefined && isPlaced(column, node, ranked.pool, ranked.high, i + 1)),
+  );
+  const cells = ranked.columns.flatMap(({ cells: all }) => rows.flatMap(([node]) => (node && all.get(node)) ?? []));
+  return [verdict(so, { rows: rows.flat(), cells, order: { ...ranked, place: rows.length }, cost })];
 }

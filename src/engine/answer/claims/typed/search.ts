@@ -38,7 +38,7 @@ import {
 import { asserted, phrasesOf, type Scene } from './phrase.ts';
 import { partedOf, portions } from './portions.ts';
 import { predicate } from './predicate.ts';
-import { following } from './ranked.ts';
+import { following, inRanks } from './ranked.ts';
 import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { isSameRows, type Said, SILENT } from './said.ts';
 import { subjectsOf } from './subject.ts';
@@ -142,7 +142,9 @@ export class Search {
         if (apartFrom && subject.names.length === 0) continue;
         // "…, and one warning today": of the one that was spoken of, and not of all there are.
         if (subject.quantity && isCount(items[0]) && said.names.length > 0 && !items.some(isVerbal)) continue;
-        out.push(...predicate(what, subject, said, scene).map((each) => named(each, subject)));
+        const inOrder = subject.order ? inRanks(what, subject, scene) : [];
+        const found = inOrder.length > 0 ? inOrder : predicate(what, subject, said, scene);
+        out.push(...found.map((each) => named(each, subject)));
       }
     }
     out.push(
