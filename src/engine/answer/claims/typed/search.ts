@@ -1,7 +1,7 @@
 // A sentence proven: it is parted at signs and conjunctions, neighbouring parts are put together in every way, and each clause has
 // to be true on one table by the likeliest of its readings. What stands in brackets is held against the name before it.
 
-import { inBase, type Quantity } from '../amounts.ts';
+import type { Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { hosted } from '../prove/machine.ts';
@@ -9,12 +9,11 @@ import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
-import { compared } from '../prove/stamps.ts';
 import { means, same } from '../told/words.ts';
 import { lightAsKeys, totalsAsKeys } from './as-keys.ts';
-import { stampsOf } from './columns.ts';
 import { content, isCount } from './content.ts';
 import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
+import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
 import { couldNot } from './failed.ts';
 import type { Lexeme } from './lexed.ts';
@@ -29,7 +28,7 @@ import {
   isOf,
   isOpen,
   isStated,
-  laterIn,
+  isLater,
   narrows,
   type Part,
   sunk,
@@ -95,9 +94,11 @@ export class Search {
     const denied = scene.domain.list === null ? deniedOf(items) : null;
     const contrary = denied ? this.#on(denied, lead, said, scene) : [];
     if (contrary.some(({ so }) => so)) return contrary;
-    const later = laterIn(items);
-    if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
+    // "Two minutes later": how far it is from what was told before is not read.
+    if (isLater(items)) return [];
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
+    const exception = theException(items, said, scene);
+    if (exception) return exception;
     const apart = said.domain === scene.domain ? shareOfTold(items, said) : [];
     if (apart.length > 0) return apart;
     const [figure, more] = content(items);
@@ -155,28 +156,6 @@ export class Search {
       ...(apartFrom ? [] : whole(items, said, scene)),
     );
     return out;
-  }
-
-  #apart(
-    { rest, amount, later }: { rest: Lexeme[]; amount: Lexeme; later: boolean },
-    lead: string,
-    said: Said,
-    scene: Scene,
-  ): Verdict[] {
-    const then = stampsOf(said.told.map(({ node }) => node));
-    return this.#on(rest, lead, said, scene).map((found) => {
-      const so = then.some((before) =>
-        stampsOf(found.rows).some((now) => {
-          const apart = compared(now, before);
-          if (apart === null || !amount.amount || (later ? apart <= 0 : apart >= 0)) return false;
-          // "About a minute and a half later".
-          if (amount.bound === 'about')
-            return Math.abs(inBase(amount.amount) - Math.abs(apart)) <= 0.12 * Math.abs(apart);
-          return fits(amount.amount, { value: Math.abs(apart), unit: 's', decimals: 0 }, amount.bound ?? '=') === true;
-        }),
-      );
-      return { ...found, so: found.so && so };
-    });
   }
 
   /** The likeliest readings of a clause that are true, the table that was spoken of first; none where another table denies it. */
@@ -382,7 +361,7 @@ export class Search {
       const lead = own[0]?.lead ?? '';
       // "…, in commit 3fa8810": of the very rows of which the clause before was so.
       const hangs = items[0]?.prep === true && !items.some(isVerbal) && !said.pending;
-      const out = /^(?:which|who)$/.test(lead) ? said.excepted : [];
+      const out = /^(?:which|who)$/.test(lead) || isExcepted(items, said) ? said.excepted : [];
       const of =
         out.length > 0 ? { ...said, rows: out, borne: out, names: [] } : hangs ? { ...said, rows: said.borne } : said;
       for (const { found, domain } of this.#clause(items, lead, of)) {
