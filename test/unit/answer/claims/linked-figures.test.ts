@@ -55,7 +55,11 @@ const CASES: readonly Case[] = [
       { share: 'press', read_only: false },
     ],
     right: ['Only the vault share is read-only.', 'The depot share is not read-only.'],
-    wrong: ['Only the depot share is read-only.', 'The press share is read-only.', 'Only vault and press are read-only.'],
+    wrong: [
+      'Only the depot share is read-only.',
+      'The press share is read-only.',
+      'Only vault and press are read-only.',
+    ],
   },
   {
     tool: 'facts',
@@ -173,7 +177,10 @@ const CASES: readonly Case[] = [
     tool: 'databases',
     result: { databases: { shop: { tables: 14 }, wiki: { tables: 51 }, board: { tables: 35 } } },
     right: ['There are 100 tables in total in the three databases.'],
-    wrong: ['There are 90 tables in total in the three databases.', 'There are 100 tables in total in the two databases.'],
+    wrong: [
+      'There are 90 tables in total in the three databases.',
+      'There are 100 tables in total in the two databases.',
+    ],
   },
   {
     tool: 'bash',

@@ -34,7 +34,8 @@ function sideOf(items: readonly Lexeme[]): { high: boolean; at: number } | null 
 export function heldAgainst(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
   const figure = link.figures.at(-1);
   const isFar = scene.domain !== link.domain && scene.domain.list !== null;
-  if (!figure?.amount || isFar || items.some(({ is, quant }) => is === 'not' || (is === 'quant' && quant !== 'only'))) return [];
+  if (!figure?.amount || isFar || items.some(({ is, quant }) => is === 'not' || (is === 'quant' && quant !== 'only')))
+    return [];
   const { amount } = figure;
   const said = content(items);
   const [share, more] = said;

@@ -124,7 +124,9 @@ class Proof {
       const own = parts.slice(at, to);
       if (own.slice(1).some(({ lead }) => APART.test(lead))) continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
-      const denied = isRestated(own[0] as Part) ? [] : this.#search.deniedOn(ofPart(items), own[0]?.lead ?? '', asSaid(link));
+      const denied = isRestated(own[0] as Part)
+        ? []
+        : this.#search.deniedOn(ofPart(items), own[0]?.lead ?? '', asSaid(link));
       if (link.left === null && denied.some(({ sure }) => sure)) continue;
       for (const next of this.#segment(items, own[0]?.lead ?? '', link)) {
         if (!isListed(next, link) && denied.some(({ domain, sure }) => sure || domain === next.domain)) continue;

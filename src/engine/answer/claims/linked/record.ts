@@ -1,8 +1,9 @@
 // A segment that tells what is so of one thing, or of several that are named side by side: whoever is named in it chooses the rows,
 // all else has to be told of each of them; without a name it is of those who were spoken of, or of one object.
+
+import type { Quantity } from '../amounts.ts';
 import { type Anchor, flagsOf } from '../prove/anchors.ts';
 import { type Cell, HOST_KEY, type Node } from '../prove/cells.ts';
-import type { Quantity } from '../amounts.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
 import { fits } from '../prove/sizes.ts';

@@ -149,11 +149,3 @@ export function isPlaced(column: Column, node: Node, nodes: readonly Node[], hig
     (other) => other === undefined || order(own, column.cells.get(other) as Cell) !== 0,
   );
 }
-
-/** When what rows tell of was. */
-export const stampsOf = (rows: readonly Node[]) =>
-  rows.flatMap(({ cells }) =>
-    cells.flatMap(({ stamp, key }) =>
-      stamp && /^(?:time|date|timestamp|started|since|at)$/i.test(key) ? [stamp] : [],
-    ),
-  );
