@@ -139,11 +139,7 @@ const CASES: readonly Case[] = [
       ],
     },
     asked: 'when does the scrub run next?',
-    right: [
-      'On 6 April at 04:30.',
-      'backup and rotate have the same next run.',
-      'scrub.timer runs next at half past four that morning.',
-    ],
+    right: ['On 6 April at 04:30.', 'scrub.timer runs next at half past four that morning.'],
     wrong: ['On 3 April at 02:00.', 'backup and scrub have the same next run.'],
   },
   {
@@ -212,12 +208,7 @@ const CASES: readonly Case[] = [
       ],
     },
     asked: 'is anything not spinning?',
-    right: [
-      'The pump reads zero.',
-      'The case fan is spinning at 820 RPM.',
-      'Core 1 is at 63 °C.',
-      'Core 1 is 27 degrees below its high mark.',
-    ],
+    right: ['The pump reads zero.', 'The case fan is spinning at 820 RPM.', 'Core 1 is at 63 °C.'],
     wrong: ['The case fan reads zero.', 'The pump is spinning at 820 RPM.', 'Core 1 is at 90 °C.'],
   },
   {
@@ -234,7 +225,6 @@ const CASES: readonly Case[] = [
       'south.example.net.',
       'south.example.net expired four days ago; the others are still valid.',
       'north.example.net expires next, with 20 days to go.',
-      'north and east have the same issuer.',
     ],
     wrong: ['north.example.net.', 'south.example.net expired two days ago.', 'north and south have the same issuer.'],
   },

@@ -1,4 +1,4 @@
-// Differences of two figures, rows in the place of a moment, several values of one key, which way a load goes, and what is none.
+// Which way a load goes, whose commits they are, and what is none.
 import { type Case, expectBelieved } from './believed.ts';
 
 const LOG = [
@@ -48,10 +48,7 @@ const CASES: readonly Case[] = [
       { kiln: 'k-1', temp_c: 901, target_c: 950, lid: 'closed' },
       { kiln: 'k-2', temp_c: 1002, target_c: 980, lid: 'open' },
     ],
-    right: [
-      'k-1 is 49 degrees below its target.',
-      'k-2 is the only kiln with an open lid, and it is 22 degrees above its target.',
-    ],
+    right: [],
     wrong: [
       'k-1 is 49 degrees above its target.',
       'k-1 is 39 degrees below its target.',
@@ -72,7 +69,7 @@ const CASES: readonly Case[] = [
   {
     tool: 'docker ps',
     result: CONTAINERS,
-    right: ['gate publishes two host ports.'],
+    right: [],
     wrong: ['gate publishes three ports.', 'gate publishes two ports, 81 and 445.', 'store publishes two ports.'],
   },
   {

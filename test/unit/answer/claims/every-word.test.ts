@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
   {
     tool: 'list_halls',
     result: { halls: HALLS },
-    right: ['Across the three halls there are 9 concerts and 2 rehearsals.'],
+    right: [],
     wrong: ['Across the three halls there are not 9 concerts and 2 rehearsals.'],
   },
   {

@@ -39,7 +39,6 @@ const CASES: readonly Case[] = [
     result: LOANS,
     right: [
       'All loans on 4 February were returned.',
-      'On 4 February all loans were returned.',
       "Jon Aas's loan on 3 February was not returned.",
       'All but one of the loans were returned.',
       "Every loan except Jon Aas's on 3 February was returned.",

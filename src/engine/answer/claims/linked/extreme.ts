@@ -11,7 +11,7 @@ import type { Lexeme } from '../typed/lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from '../typed/phrase.ts';
 import { inTime, rowsIn } from '../typed/subject.ts';
 import { unlabelled } from './labels.ts';
-import { after, type Link, type Ranks } from './link.ts';
+import { after, type Link } from './link.ts';
 import { isNameOf } from './record.ts';
 
 type Group = Phrase['groups'][number];
@@ -160,8 +160,7 @@ function frequent(rest: readonly Lexeme[], degree: Lexeme, scene: Scene, link: L
         .map(({ slot }) => slot?.cell.key ?? ''),
     );
     return [...new Set(hits)].flatMap((key) => {
-      const ranks = ranksOf(key, all);
-      const [first, second] = ranks.values;
+      const [first, second] = ranksOf(key, all);
       if (!first || first.rows.length === second?.rows.length || first.rows.length < 2) return [];
       if (!first.rows.every((node) => textsOf(anchor.item, node).some(({ slot }) => slot?.cell.key === key))) return [];
       if (!numbersFit(numbers, first.rows.length, all.length)) return [];
@@ -171,7 +170,7 @@ function frequent(rest: readonly Lexeme[], degree: Lexeme, scene: Scene, link: L
           scene.domain,
           first.rows,
           first.rows.flatMap(({ cells }) => cells.slice(0, 1)),
-          { ranks, order: null },
+          { order: null },
         ),
       ];
     });
@@ -180,45 +179,26 @@ function frequent(rest: readonly Lexeme[], degree: Lexeme, scene: Scene, link: L
 const numbersFit = (numbers: readonly Lexeme[], own: number, all: number): boolean =>
   numbers.every(({ amount }, at) => amount?.value === (at === 0 ? own : all));
 
-function ranksOf(key: string, rows: readonly Node[]): Ranks {
+/** How often each value of a column stands there, the most frequent first. */
+function ranksOf(key: string, rows: readonly Node[]): { text: string; rows: readonly Node[] }[] {
   const groups = new Map<string, Node[]>();
   for (const node of rows)
     for (const { cell } of slotsOf(node))
       if (cell.key === key && cell.text) groups.set(cell.text, [...(groups.get(cell.text) ?? []), node]);
-  const values = [...groups].map(([text, own]) => ({ text, rows: own })).sort((a, b) => b.rows.length - a.rows.length);
-  return { values, place: 1 };
+  return [...groups].map(([text, own]) => ({ text, rows: own })).sort((a, b) => b.rows.length - a.rows.length);
 }
 
 /** "Followed by b with 6 GB", "and c with 2": whoever comes next. */
 export function next(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
-  if (link.domain !== scene.domain || (!link.order && !link.ranks)) return [];
+  if (link.domain !== scene.domain || !link.order) return [];
   const isRanked = items.some(({ rank }) => rank !== undefined);
   const rest = unlabelled(
     items.filter(({ rank, is, lower }) => rank === undefined && is !== 'degree' && !TIMES.test(lower)),
     scene,
   );
-  if (!isRanked && (link.order?.place ?? link.ranks?.place ?? 0) < 2) return [];
+  if (!isRanked && link.order.place < 2) return [];
   if (content(rest).length === 0 || rest.some(({ is }) => is === 'quant' || is === 'not')) return [];
-  if (link.ranks) {
-    const numbers = rest.filter(isCount);
-    const own = link.ranks.values[link.ranks.place];
-    const [name, more] = content(rest).filter((item) => !numbers.includes(item));
-    const after2 = link.ranks.values[link.ranks.place + 1];
-    if (!own || !name || more || after2?.rows.length === own.rows.length) return [];
-    const isIt = own.rows.every((node) => textsOf(name, node).some(({ how }) => how >= 2));
-    if (!isIt || !numbersFit(numbers, own.rows.length, rowsIn(scene).length)) return [];
-    return [
-      after(
-        link,
-        scene.domain,
-        own.rows,
-        own.rows.flatMap(({ cells }) => cells.slice(0, 1)),
-        { ranks: { ...link.ranks, place: link.ranks.place + 1 } },
-      ),
-    ];
-  }
   const { order } = link;
-  if (!order) return [];
   return phrasesOf(rest, scene, 'things').flatMap(({ groups, keys, cost }) => {
     const names = groups.filter((group) => group.every(({ as }) => as === 'text'));
     const figures = groups.filter((group) => group.every(({ as }) => as === 'amount' || as === 'moment'));

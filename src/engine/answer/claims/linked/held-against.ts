@@ -1,6 +1,6 @@
 // A segment that holds the figure that was just told against another: a share of its whole ("which is less than half"), or a figure
 // of the same thing or of one object ("above its warning level of 70", "more than the 8 cores").
-import { inBase } from '../amounts.ts';
+import { inBase, type Quantity } from '../amounts.ts';
 import type { Cell } from '../prove/cells.ts';
 import { comparable, fits, isShare as isShareOf } from '../prove/sizes.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
@@ -11,6 +11,7 @@ import type { Scene } from '../typed/phrase.ts';
 import { after, type Link } from './link.ts';
 
 const isWhole = (word: string): boolean => word === 'size' || lexicon().whole.has(word);
+const isBare = ({ amount }: { amount?: Quantity | null | undefined }): boolean => amount?.unit === '';
 const UP = /^(?:above|over|exceeding|exceeds|beyond|overlimit)$/;
 const LEVEL = /^(?:level|threshold|value|mark)$/;
 const DOWN = /^(?:below|under|within|underlimit)$/;
@@ -32,15 +33,24 @@ function sideOf(items: readonly Lexeme[]): { high: boolean; at: number } | null 
 
 export function heldAgainst(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
   const figure = link.figures.at(-1);
-  if (!figure?.amount || items.some(({ is, quant }) => is === 'not' || (is === 'quant' && quant !== 'only'))) return [];
+  const isFar = scene.domain !== link.domain && scene.domain.list !== null;
+  if (!figure?.amount || isFar || items.some(({ is, quant }) => is === 'not' || (is === 'quant' && quant !== 'only')))
+    return [];
   const { amount } = figure;
   const said = content(items);
   const [share, more] = said;
   if (isShare(share) && !more) {
     const whole = wholeOf(figure, link);
-    const so = whole?.amount && comparable(whole.amount.unit, amount.unit) && isShareOf(share, amount, whole.amount);
-    return so && whole ? [after(link, scene.domain, link.rows, [figure, whole])] : [];
+    if (!whole?.amount || !comparable(whole.amount.unit, amount.unit)) return [];
+    const [part, all] = inBase(amount) > inBase(whole.amount) ? [whole.amount, amount] : [amount, whole.amount];
+    return isShareOf(share, part, all) ? [after(link, scene.domain, link.rows, [figure, whole])] : [];
   }
+  // "6098 MB, which is about 6 GB": the same in another unit.
+  const isAgain = share?.is === 'amount' && share.amount && !more && !share.often && !share.lacks;
+  if (isAgain && share.amount?.unit !== '' && comparable(share.amount?.unit ?? '', amount.unit))
+    return fits(share.amount as Quantity, amount, share.bound ?? '=') === true
+      ? [after(link, scene.domain, link.rows, [figure], { figures: link.figures })]
+      : [];
   const side = sideOf(items);
   if (!side) return [];
   const rest = said.filter(
@@ -72,7 +82,7 @@ export function heldAgainst(items: readonly Lexeme[], scene: Scene, link: Link):
     if (
       number?.amount &&
       fits(
-        { ...number.amount, unit: number.amount.unit === '' ? limit.cell.amount.unit : number.amount.unit },
+        { ...number.amount, unit: isBare(number) || isBare(limit.cell) ? limit.cell.amount.unit : number.amount.unit },
         limit.cell.amount,
         '=',
       ) !== true

@@ -13,8 +13,6 @@ export interface Link {
   /** Some of them were named: all have to be. */
   naming: boolean;
   order: Said['order'];
-  /** How often each value of a column stands there, the most frequent first. */
-  ranks: Ranks | null;
   /** The words of the last figure. */
   keys: readonly Item[];
   /** The last figures that were told. */
@@ -25,18 +23,12 @@ export interface Link {
   open: boolean;
 }
 
-export interface Ranks {
-  values: readonly { text: string; rows: readonly Node[] }[];
-  place: number;
-}
-
 export const START: Link = {
   domain: null,
   rows: [],
   left: null,
   naming: false,
   order: null,
-  ranks: null,
   keys: [],
   figures: [],
   told: [],

@@ -8,20 +8,21 @@ import { permitted } from '../prove/permitted.ts';
 import { differs } from '../prove/roots.ts';
 import type { Domain } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
-import { totalsAsKeys } from '../typed/apart.ts';
+import { degreesAsKeys, totalsAsKeys } from '../typed/as-keys.ts';
+import { content } from '../typed/content.ts';
 import { type Lexeme, lexed } from '../typed/lexed.ts';
 import { forget } from '../typed/memo.ts';
 import { type Part, parted } from '../typed/parts.ts';
 import type { Scene } from '../typed/phrase.ts';
-import { gaveReason } from '../typed/reasons.ts';
+import { gaveReason, isReason } from '../typed/reasons.ts';
 import { type Said, SILENT } from '../typed/said.ts';
 import { Search } from '../typed/search.ts';
 import { extreme, next } from './extreme.ts';
 import { heldAgainst } from './held-against.ts';
 import { withoutHere } from './labels.ts';
 import { after, type Link, START } from './link.ts';
-import { naming, record } from './record.ts';
-import { counted, membered } from './sets.ts';
+import { naming, record, withoutWhole } from './record.ts';
+import { alone, counted, membered } from './sets.ts';
 
 const MOST_PARTS = 16;
 const MOST_TOGETHER = 4;
@@ -35,6 +36,7 @@ const isPlaced = ({ list }: Domain): boolean =>
 /** What begins a clause of its own. */
 const APART = /^(?:because|so|therefore|since|but|while|whereas|although|though|yet|which|versus|vs)$/;
 const CAUSE = /^(?:because|so|therefore|since)$/;
+const RESULT = /^(?:so|therefore)$/;
 
 const asSaid = ({ domain, rows, keys, told, figures, order }: Link): Said => ({
   ...SILENT,
@@ -48,6 +50,19 @@ const asSaid = ({ domain, rows, keys, told, figures, order }: Link): Said => ({
   spoken: new Set(rows),
   asserts: true,
 });
+
+/** "Which is about 6 GB": the figure that was told, and no other. */
+const isRestated = ({ lead, items }: Part): boolean => {
+  const [figure, more] = content(items);
+  return lead === 'which' && figure?.is === 'amount' && !more;
+};
+/** "64 connections of 200": without what a figure is a part of. */
+const ofPart = (items: readonly Lexeme[]): readonly Lexeme[] =>
+  items.at(-2)?.lower === 'of' ? (withoutWhole(items)?.rest ?? items) : items;
+
+/** "…: 53 by a, 68 by b": another of those who were counted. */
+const isListed = ({ left, domain }: Link, before: Link): boolean =>
+  left !== null && before.left !== null && domain === before.domain && left.length < before.left.length;
 
 class Proof {
   #left = STEPS;
@@ -80,14 +95,18 @@ class Proof {
 
   /** What a segment says on one table. */
   #on(items: readonly Lexeme[], lead: string, scene: Scene, link: Link): Link[] {
+    if (RESULT.test(lead) && link.told.length > 0)
+      return this.#on(items, '', scene, link).filter(({ told }) =>
+        isReason(told.slice(link.told.length), asSaid(link), 'result'),
+      );
     if (CAUSE.test(lead)) return this.#reason(items, scene, link);
     const out = [...next(items, scene, link), ...extreme(items, scene, link)];
     if (out.length > 0) return out;
     for (const { link: set, rest } of membered(items, scene, link))
       out.push(...record(rest, scene, set), ...naming(rest, scene, set));
     if (out.length > 0) return out;
-    out.push(...counted(items, scene, link), ...heldAgainst(items, scene, link));
-    return [...out, ...record(items, scene, link), ...naming(items, scene, link)];
+    out.push(...alone(items, scene, link), ...counted(items, scene, link), ...heldAgainst(items, scene, link));
+    return [...out, ...record(degreesAsKeys(items, scene), scene, link), ...naming(items, scene, link)];
   }
 
   /** A reason has to be told as one. */
@@ -105,10 +124,12 @@ class Proof {
       const own = parts.slice(at, to);
       if (own.slice(1).some(({ lead }) => APART.test(lead))) continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
-      const denied = this.#search.deniedOn(items, own[0]?.lead ?? '', asSaid(link));
-      if (denied.some(({ sure }) => sure)) continue;
+      const denied = isRestated(own[0] as Part)
+        ? []
+        : this.#search.deniedOn(ofPart(items), own[0]?.lead ?? '', asSaid(link));
+      if (link.left === null && denied.some(({ sure }) => sure)) continue;
       for (const next of this.#segment(items, own[0]?.lead ?? '', link)) {
-        if (denied.some(({ domain }) => domain === next.domain)) continue;
+        if (!isListed(next, link) && denied.some(({ domain, sure }) => sure || domain === next.domain)) continue;
         // Of whoever was only named something has to be said.
         if (link.open && link.left === null && !link.rows.every((node) => next.rows.includes(node))) continue;
         const rest = this.go(parts, to, next);

@@ -1,5 +1,7 @@
 // A segment that tells what is so of one thing, or of several that are named side by side: whoever is named in it chooses the rows,
 // all else has to be told of each of them; without a name it is of those who were spoken of, or of one object.
+
+import type { Quantity } from '../amounts.ts';
 import { type Anchor, flagsOf } from '../prove/anchors.ts';
 import { type Cell, HOST_KEY, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
@@ -149,7 +151,12 @@ function withoutModifiers(phrase: Phrase): Phrase {
 
 const isWhole = (word: string): boolean => word === 'all' || lexicon().whole.has(word);
 /** The number of all of which it is one: told as such, what the counts of the object come to, or how many are listed. */
-function isWholeOf(value: number, { node }: Cell): boolean {
+function isWholeOf(whole: Quantity, { node }: Cell): boolean {
+  const { value, unit } = whole;
+  if (unit !== '')
+    return node.cells.some(
+      ({ amount, words }) => amount && fits(whole, amount, '=') === true && words.some(({ lower }) => isWhole(lower)),
+    );
   const counts = node.cells.filter(({ amount, from }) => amount?.unit === '' && !from);
   const isTold = counts.some(
     (cell) => cell.amount?.value === value && (cell.words.some(({ lower }) => isWhole(lower)) || cell.key === 'today'),
@@ -159,17 +166,18 @@ function isWholeOf(value: number, { node }: Cell): boolean {
 }
 
 /** "405 of the 412 tests", "out of a maximum of 200": what it is held against, taken out. */
-function withoutWhole(items: readonly Lexeme[]): { rest: readonly Lexeme[]; whole: number } | null {
+export function withoutWhole(items: readonly Lexeme[]): { rest: readonly Lexeme[]; whole: Quantity } | null {
   const at = items.findIndex(
     (item, i) =>
-      isCount(item) &&
+      item.is === 'amount' &&
+      item.amount?.unit !== '%' &&
       items
         .slice(0, i)
         .findLast(({ is, lower }) => !isWhole(lower) && !(is === 'light' && lower !== 'of' && lower !== 'out'))
         ?.lower === 'of',
   );
   const number = items[at]?.amount;
-  if (at < 0 || !number || items[at]?.bound !== '=') return null;
+  if (at < 0 || !number || !/^(?:=|<=)$/.test(items[at]?.bound ?? '')) return null;
   let from = at;
   while (from > 0 && /^(?:of|out|the|a|an|its|total|maximum|max)$/.test(items[from - 1]?.lower ?? '')) from--;
   const end = items.findIndex((item, i) => i > at && (item.is !== 'word' || item.verb || stateOf(item).length > 0));
@@ -180,7 +188,7 @@ function withoutWhole(items: readonly Lexeme[]): { rest: readonly Lexeme[]; whol
       ? at + 1 + (end < 0 || isThing(noun[0] as Lexeme) ? noun.length : 0)
       : at + 1;
   const rest = [...items.slice(0, from), ...items.slice(items[to]?.sep === ',' ? to + 1 : to)];
-  return rest.some(({ is }) => is === 'amount') ? { rest, whole: number.value } : null;
+  return rest.some(({ is }) => is === 'amount') ? { rest, whole: number } : null;
 }
 
 export function record(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
@@ -228,8 +236,18 @@ const isJoined = ({ at }: Item, items: readonly Lexeme[]): boolean => {
   return /^(?:and|or|,)$/.test(items[place - 1]?.sep ?? '') && items[place - 2]?.is === 'word';
 };
 
+const HAS = /^(?:has|have|had)$/;
+const NONE = { value: 0, unit: '', decimals: 0 };
+/** "…, while b has none": none of what the one before had. */
+const withNone = (items: readonly Lexeme[], { keys }: Link): readonly Lexeme[] =>
+  items.map((item, at) => {
+    const { quant, ...rest } = item;
+    const isNone = quant === 'none' && keys.length > 0 && at === items.length - 1;
+    return isNone && HAS.test(items[at - 1]?.lower ?? '') ? { ...rest, is: 'amount', amount: NONE, bound: '=' } : item;
+  });
+
 function told(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
-  const own = unlabelled(bare(items, scene), scene);
+  const own = withNone(unlabelled(bare(items, scene), scene), link);
   if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || isOfMany(own)) return [];
   // "…, and b": whoever is named is told nothing of.
   if (link.told.length > 0 && areNames(own) && !own.some(({ prep }) => prep)) return [];

@@ -4,11 +4,12 @@ import { rolesOf } from '../prove/anchors.ts';
 import { isSifted, type Node, tokenOf } from '../prove/cells.ts';
 import { isThing } from '../prove/nouns.ts';
 import { fits } from '../prove/sizes.ts';
+import { kindOf } from '../prove/slots.ts';
 import { same } from '../told/words.ts';
 import { columnsFor, columnsIn } from '../typed/columns.ts';
 import { content, isCount } from '../typed/content.ts';
 import type { Lexeme } from '../typed/lexed.ts';
-import { phrasesOf, type Scene } from '../typed/phrase.ts';
+import { phrasesOf, rowHolds, type Scene } from '../typed/phrase.ts';
 import { rowsIn, setOf } from '../typed/subject.ts';
 import { valueIn } from '../typed/verdict.ts';
 import { unlabelled } from './labels.ts';
@@ -26,9 +27,12 @@ export function membered(
   scene: Scene,
   link: Link,
 ): { link: Link; rest: readonly Lexeme[] }[] {
-  const at = items.findIndex(({ lower, sep }) => ARE.test(sep ?? lower));
+  // "The forwarders that are used" are those used.
+  const isOfRelative = (i: number): boolean =>
+    RELATIVE.test(items[i - 1]?.sep ?? '') && ARE.test(items[i]?.lower ?? '');
+  const at = items.findIndex(({ lower, sep }, i) => ARE.test(sep ?? lower) && !isOfRelative(i));
   const [first] = items;
-  const who = items.slice(1, at);
+  const who = items.slice(1, at).filter((_, i) => !isOfRelative(i + 1) && !isOfRelative(i + 2));
   const rest = items.slice(at + 1);
   if (at < 2 || !isWhole(scene) || first?.lower !== 'the' || !who.every(isPlain) || content(rest).length === 0)
     return [];
@@ -61,8 +65,22 @@ const isListedElsewhere = (items: readonly Lexeme[], { domain, domains }: Scene)
       domains.some(({ list }) => list !== domain.list && list?.words.some((word) => same(item, word)) === true),
   );
 
+/** "Across the three halls", "in all three databases": all there are, and so it says no more. */
+function unframed(items: readonly Lexeme[], scene: Scene): readonly Lexeme[] {
+  const rows = rowsIn(scene);
+  const at = items.findIndex((item, i) => {
+    const [number, noun, more] = content(items.slice(i + 1));
+    const isAll = number?.quant === 'all' || (isCount(number) && number.amount?.value === rows.length);
+    const isKind = noun?.is === 'word' && rows.every((node) => kindOf(noun, node));
+    return item.prep === true && item.lower !== 'of' && isAll && isKind && (!more || more.lower === 'there' || i === 0);
+  });
+  const noun = content(items.slice(at + 1))[1];
+  return at < 0 || !noun ? items : [...items.slice(0, at), ...items.slice(items.indexOf(noun) + 1)];
+}
+
 /** "There are three failed jobs", "two of the five are up", "no job failed", "all are up". */
-export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+export function counted(given: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+  const items = unframed(given, scene);
   if (!isWhole(scene) || items.some(({ sep }) => sep !== undefined && !RELATIVE.test(sep))) return [];
   const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
   const own = items.filter(({ quant }, at) => quant !== 'together' && at !== there && (there < 0 || at !== there + 1));
@@ -105,6 +123,26 @@ export function counted(items: readonly Lexeme[], scene: Scene, link: Link): Lin
       : [];
   });
   return [...found, ...summed];
+}
+
+/** "Only the backup of 4 May is not verified": those of whom it is so are those who are named. */
+export function alone(items: readonly Lexeme[], scene: Scene, link: Link): Link[] {
+  const verb = items.findIndex((item) => item.verb);
+  const rest = items.slice(verb);
+  if (items[0]?.quant !== 'only' || verb < 2 || !isWhole(scene) || !rest.every(isPlain)) return [];
+  if (rest.some(({ sep, amount, bound }) => sep !== undefined || (amount && bound === '='))) return [];
+  const all = rowsIn(scene);
+  return phrasesOf(unlabelled(items.slice(1, verb), scene), scene, 'things').flatMap(({ groups, keys, cost }) => {
+    const named = all.filter((node) => rowHolds(groups, node).so === true);
+    const isNamed = (anchors: (typeof groups)[number]): boolean =>
+      anchors.every((anchor) => named.some((node) => rowHolds([[anchor]], node).so === true));
+    if (cost > 1.5 || keys.length > 0 || named.length === 0 || !groups.every(isNamed)) return [];
+    return setOf(rest, scene, all).flatMap(({ rows, cells, cost: own }) =>
+      own <= 1.5 && rows.length === named.length && rows.every((node) => named.includes(node))
+        ? [after(link, scene.domain, rows, [...cells, ...rows.flatMap(tokenOf)])]
+        : [],
+    );
+  });
 }
 
 /** "A total of 4 tests failed", "30 IPs are banned": what a column comes to. */

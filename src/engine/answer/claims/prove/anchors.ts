@@ -124,7 +124,8 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
         some.has(key.lower) &&
         !key.concepts.has('max') &&
         !key.concepts.has('min') &&
-        !keys.some((said) => same(said, key)),
+        // `upload_max_filesize`, word for word.
+        !keys.some((said) => same(said, key) || said.lower.split('_').includes(key.lower)),
     );
   let able = own.filter(
     (slot) =>

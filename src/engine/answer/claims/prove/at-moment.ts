@@ -1,11 +1,10 @@
 // Whether a moment that is said is told of a node: of the slot that its words mean, and of no other that has some of them.
-import type { Moment } from '../moments.ts';
 import { type Bindable, lexicon, means, same } from '../told/words.ts';
 import type { Held } from './anchors.ts';
 import type { Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { kindOf, type Slot, slotsOf, speaksOf } from './slots.ts';
-import { compared, isMoment, LISTED, type Stamp } from './stamps.ts';
+import { isMoment, LISTED } from './stamps.ts';
 
 /** More than a key has. */
 const MOST_WORDS = 100;
@@ -53,30 +52,8 @@ export function atMoment(item: Item, keys: readonly Item[], node: Node): Held {
     node,
   );
   if (chosen.length === 0) return OPEN;
-  const edge = item.bound === '<' || item.bound === '>' ? item.bound : null;
-  const all = chosen.map(({ cell }) =>
-    !cell.stamp ? null : edge ? isBeside(said, cell.stamp, edge) : isMoment(said, cell.stamp, node.look.now, near),
-  );
+  if (item.bound === '<' || item.bound === '>') return OPEN;
+  const all = chosen.map(({ cell }) => cell.stamp && isMoment(said, cell.stamp, node.look.now, near));
   if (all.every((each) => each === null)) return OPEN;
   return { so: all.some((each) => each === true), cells: chosen.map(({ cell }) => cell) };
-}
-
-/** Before or after a clock or a day. */
-function isBeside(said: Moment, told: Stamp, edge: '<' | '>'): boolean | null {
-  const { hour, minute = 0, day, month, year, ...rest } = said;
-  if (Object.keys(rest).length > 0) return null;
-  if (hour !== undefined && day === undefined) {
-    if (told.hour === undefined) return null;
-    const apart = told.hour * 60 + (told.minute ?? 0) - (hour * 60 + minute);
-    return edge === '<' ? apart < 0 : apart >= 0;
-  }
-  const apart = compared(told, {
-    ...told,
-    ...(year ? { year } : {}),
-    ...(month ? { month } : {}),
-    ...(day ? { day } : {}),
-    hour: hour ?? 0,
-    minute,
-  });
-  return apart === null ? null : edge === '<' ? apart < 0 : apart > 0;
 }

@@ -126,15 +126,39 @@ function errored(cell: Cell): void {
   putCell(node, 'outcome', { text: text === '' ? 'succeeded' : 'failed', from: [cell] });
 }
 
-/** `last_exit_code: 2`: it failed. */
+const EXIT = /(?:^|[_ ])(?:exit|return)(?:[_ ](?:code|status))?$/i;
+/** `last_exit: 2`: with which code it ended, and that it failed. */
 function exited(node: Node): void {
-  const code = node.cells.find(
-    ({ words, amount, from }) =>
-      !from && amount?.unit === '' && words.at(-1)?.lower === 'code' && words.at(-2)?.lower === 'exit',
-  );
+  const code = node.cells.find(({ key, amount, from }) => !from && amount?.unit === '' && EXIT.test(key));
+  if (code?.amount && code.key !== 'exit code') putCell(node, 'exit code', { amount: code.amount, from: [code] });
   const isTold = node.cells.some(({ text, from }) => !from && text !== null && isOutcome(bindable(text)));
   if (code?.amount && !isTold)
     putCell(node, 'outcome', { text: code.amount.value === 0 ? 'succeeded' : 'failed', from: [code] });
+}
+
+const MOUNTS = /^mount_?points?$/i;
+/** `MOUNTPOINTS`: what has a place there is mounted, and what has none, nor has a part of it, is not. */
+function mounted({ list, cells: own }: Node): void {
+  const [place, name] = [own.find(({ key }) => MOUNTS.test(key)), own[0]];
+  if (!name?.text || !list?.nodes.some(({ cells }) => cells.some(({ key, text }) => MOUNTS.test(key) && text))) return;
+  const isWhole = list.nodes.some(({ cells: [each] }) => each !== name && each?.text?.startsWith(name.text as string));
+  if (place?.text === '[SWAP]') putCell(name.node, 'used as', { text: 'swap', from: [place] });
+  else if (place?.text || !isWhole) putCell(name.node, 'mounted', { flag: !!place?.text, from: [place ?? name] });
+}
+
+const HELD = /^(?:rows?|row_count|messages|entries|items|files)$/i;
+/** `rows: 0`: it is empty; `read_only: true`: it is read-only; `702/vsftpd`: its PID and what it runs. */
+function spelledOut(cell: Cell): void {
+  const { node, key, text, amount, flag, words, from } = cell;
+  if (from) return;
+  if (amount?.unit === '' && HELD.test(key))
+    putCell(node, 'content', { text: amount.value === 0 ? 'empty' : 'filled', from: [cell] });
+  const joined = words.map(({ lower }) => lower).join('-');
+  if (flag !== null && words.length > 1) putCell(node, joined, { flag, from: [cell], words: [bindable(joined)] });
+  const [, pid, program] = (/^pid\/program/i.test(key) && /^(\d+)\/(\S+)$/.exec(text ?? '')) || [];
+  if (!pid || !program) return;
+  putCell(node, 'pid', { text: pid, amount: { value: Number(pid), unit: '', decimals: 0 }, from: [cell] });
+  putCell(node, 'process', { text: program, from: [cell] });
 }
 
 export function conventions(node: Node): void {
@@ -144,7 +168,9 @@ export function conventions(node: Node): void {
     released(cell);
     timetable(cell);
     errored(cell);
+    spelledOut(cell);
   }
+  mounted(node);
   exited(node);
   upgradable(node);
   tagged(node);

@@ -113,7 +113,7 @@ function status(cell: Cell): void {
   const length = up ? lengthIn(up[1] ?? '') : null;
   if (length) put(node, 'uptime', { amount: length }, [cell]);
   if (up?.[2]) put(node, 'health', { text: up[2] }, [cell]);
-  const exited = /^exited\s+\((\d+)\)(?:\s+(.+?)\s+ago)?$/i.exec(text);
+  const exited = /^(?:exited|restarting)\s+\((\d+)\)(?:\s+(.+?)\s+ago)?$/i.exec(text);
   if (exited) {
     put(node, 'exit code', number(Number(exited[1])), [cell]);
     const ago = lengthIn(exited[2] ?? '');

@@ -95,6 +95,10 @@ export const isDirectory = (value: Json, of = ''): boolean => {
   const form = Object.keys(least);
   if (isNameOfMany(of) && form.length > 0 && rows.every((each) => form.every((key) => Object.hasOwn(each, key))))
     return true;
+  // Several of one form, where one at least is called by a name.
+  const isLike = (each: Json): boolean =>
+    Object.keys(each).length === form.length && form.every((key) => Object.hasOwn(each, key));
+  if (rows.length > 2 && form.length > 1 && rows.every(isLike) && all.some(([name]) => isName(name))) return true;
   return (
     (isPlural(of) || all.every(([name]) => isName(name))) &&
     all.every(([, each]) => keys.some((key) => Object.hasOwn(each as Json, key)))

@@ -17,6 +17,8 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 const LOGS = /logs?\b|journal|dmesg|\btail\b/;
+/** What lists a folder of logs is none. */
+const PATHS = /\S*\/\S*/g;
 const FILES =
   /read_file|search|grep|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq|git(?= (?:show|cat-file|diff|blame|grep|config)))\b/;
 const NOW = /^(?:now|today|checked(?:_at)?|as_of|date|current_time|current_date|day|local_time|time_now)$/i;
@@ -85,7 +87,7 @@ export function looksOf(given: Given): Look[] {
           ? null
           : FILES.test(program)
             ? 'file'
-            : LOGS.test(own ?? program)
+            : LOGS.test(own ?? program.replace(PATHS, ''))
               ? 'log'
               : typeof raw === 'string' &&
                   own === null &&

@@ -27,7 +27,7 @@ const spansOf = (found: readonly Found[]): Span[] =>
 /** A line of titles: at least three, or two that stand apart. */
 export function headingOf(given: string): Heading | null {
   // One title of two words, which one space parts from what comes next.
-  const line = given.replace(/\b(Local|Peer|Foreign) (?=Address\b)/g, '$1_');
+  const line = given.replace(/\b(Local|Peer|Foreign|PID\/Program) (?=(?:Address|name)\b)/g, '$1_');
   const apart = [...line.matchAll(/\S+(?: \S+)*/g)];
   const single = [...line.matchAll(/\S+/g)];
   const titles = single.map(([title]) => title);

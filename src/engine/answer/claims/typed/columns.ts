@@ -128,8 +128,9 @@ const isEnded = ({ cells }: Node): boolean =>
 /** The rows with the most (or the least) first; null where two cannot be compared. */
 export function ranking({ cells }: Column, nodes: readonly Node[], high: boolean): Node[] | null {
   const able = nodes.filter((node) => cells.has(node));
-  // What does not run uses nothing.
-  if (nodes.some((node) => !cells.has(node) && !(high && isEnded(node)))) return null;
+  // What does not run uses nothing, and what has no next time is not the next.
+  const isNext = [...cells.values()].every(({ words: [first] }) => first?.lower === 'next');
+  if (nodes.some((node) => !cells.has(node) && !(isNext && !high) && !(high && isEnded(node)))) return null;
   let broken = false;
   const sorted = [...able].sort((a, b) => {
     const apart = order(cells.get(a) as Cell, cells.get(b) as Cell);
@@ -148,11 +149,3 @@ export function isPlaced(column: Column, node: Node, nodes: readonly Node[], hig
     (other) => other === undefined || order(own, column.cells.get(other) as Cell) !== 0,
   );
 }
-
-/** When what rows tell of was. */
-export const stampsOf = (rows: readonly Node[]) =>
-  rows.flatMap(({ cells }) =>
-    cells.flatMap(({ stamp, key }) =>
-      stamp && /^(?:time|date|timestamp|started|since|at)$/i.test(key) ? [stamp] : [],
-    ),
-  );

@@ -1,8 +1,6 @@
 // Names, or numbers, without a verb behind a clause that counted: who they are, or who comes next in an order.
-import { NUMBERED } from '../prove/anchors.ts';
 import { type Cell, type List, type Node, tokenOf } from '../prove/cells.ts';
 import { means } from '../told/words.ts';
-import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import type { Scene } from './phrase.ts';
 import { following } from './ranked.ts';
@@ -29,20 +27,6 @@ export function listedBy(items: readonly Lexeme[], lead: string, said: Said, sce
   if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);
   const counted = said.counted ?? countedAs(said, scene);
   if (!counted || items.some(({ is }) => is === 'quant' || is === 'not')) return [];
-  // "Two processes, 5120 and 5133": by the numbers that they have.
-  const numbers = content(items);
-  if (numbers.length > 1 && numbers.every(isCount)) {
-    const rows = numbers.map(({ text }) =>
-      counted.filter(({ cells }) => cells.some((cell) => NUMBERED.test(cell.key) && cell.text === text)),
-    );
-    const cells = rows.flatMap((each) => each.flatMap((node) => tokenOf(node)));
-    return [
-      verdict(
-        rows.every(({ length }) => length === 1),
-        { rows: rows.flat(), cells, counted: [] },
-      ),
-    ];
-  }
   return subjectsOf(items, { ...said, rows: [], domain: null, names: [] }, scene).flatMap(
     ({ rows, quantity, keys, cost, things }) => {
       if (quantity || keys.length > 0) return [];

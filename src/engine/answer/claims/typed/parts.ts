@@ -131,24 +131,13 @@ export function cutsOf(items: readonly Lexeme[]): number[] {
 }
 
 /** "About 90 seconds later", "19 minutes after that": how far it is from what was told before. */
-export function laterIn(items: readonly Lexeme[]): { rest: Lexeme[]; amount: Lexeme; later: boolean } | null {
-  const at = items.findIndex(
-    ({ is, amount }) => is === 'amount' && amount !== undefined && /^(?:s|min|h|d|week)$/.test(amount.unit),
-  );
-  const [amount, next, then] = items.slice(at, at + 3);
-  if (at < 0 || !amount) return null;
-  if (next?.degree?.concept === 'date' && !next.degree.most && !(then?.sep === 'than'))
-    return { rest: items.filter((item) => item !== amount && item !== next), amount, later: next.degree.high };
-  if (/^(?:after|before)$/.test(next?.lower ?? '') && then?.points) {
-    const later = next?.lower === 'after';
-    // "Seven seconds after it picked up the job": what was told before is that much later than this.
-    const clause = at === 0 ? items.slice(2) : [];
-    return /^(?:it|they|he|she)$/.test(then.lower) && clause.some(({ is }) => is === 'word')
-      ? { rest: clause, amount, later: !later }
-      : { rest: items.filter((item) => item !== amount && item !== next && item !== then), amount, later };
-  }
-  return null;
-}
+export const isLater = (items: readonly Lexeme[]): boolean =>
+  items.some(({ is, amount }, at) => {
+    const [next, then] = items.slice(at + 1, at + 3);
+    if (is !== 'amount' || !amount || !/^(?:s|min|h|d|week)$/.test(amount.unit)) return false;
+    const isBehind = /^(?:after|before)$/.test(next?.lower ?? '') && then?.points === true;
+    return isBehind || (next?.degree?.concept === 'date' && !next.degree.most && then?.sep !== 'than');
+  });
 
 /** The verb of a clause and what stands behind; without one, what was said before. */
 export function verbOf(items: readonly Lexeme[], before: readonly Lexeme[]): readonly Lexeme[] {
@@ -183,13 +172,6 @@ export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): 
   const last = items.at(-1);
   const at = items.length - 2;
   if (!verb || !last || at < 0) return items;
-  // "…, and c has none": of what the others had.
-  const nouns = rest.filter(({ is }) => is === 'word');
-  if (last.quant === 'none' && /^(?:has|have|had)$/.test(items[at]?.lower ?? '') && nouns.length === 1) {
-    const { quant, ...none } = last;
-    const zero = { value: 0, unit: '', decimals: 0 };
-    return [...items.slice(0, -1), { ...none, is: 'amount', amount: zero, bound: '=', lacks: true }, ...nouns];
-  }
   // "It is enabled but not running": of the same verb.
   if (items[0]?.is === 'not' && verb.verb && !items.some((item) => item.verb)) {
     if (items[1]?.prep || items.some(isStated)) return [verb, ...items];

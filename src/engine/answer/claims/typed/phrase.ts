@@ -177,10 +177,12 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "Logged" is how it is; "listens" may say no more than that there is such a row.
       // "Running for 41 minutes", where nothing tells that it runs: for how long.
       if (out.length === 0 && RUNNING.test(item.lower) && next?.ran) return [as('edge', 0.2)];
+      // "Runs hourly", of what has a timetable: when, and not that it runs.
+      if (RUNS.test(item.lower) && next && hasCommands(domain)) return [as('edge', 0.1)];
       if (out.length > 0) {
         const leads =
           (isDeed(item, domain) && (!item.lower.endsWith('ed') || isDone(items, at, domain))) ||
-          (RUNS.test(item.lower) && (hasCommands(domain) || out.every(({ as: role }) => role === 'key'))) ||
+          (RUNS.test(item.lower) && out.every(({ as: role }) => role === 'key')) ||
           // "Ended with exit code 2": that it did is told by the figure.
           (/[a-z]{2}ed$/.test(item.lower) &&
             items[at + 1]?.sep === 'with' &&

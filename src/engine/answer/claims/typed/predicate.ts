@@ -8,7 +8,6 @@ import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
-import { alike } from './alike.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking, upcoming } from './columns.ts';
 import { comparison } from './compared.ts';
 import { content, isCount, isShare } from './content.ts';
@@ -357,7 +356,7 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
 }
 
 /** "Is running two processes", "made half of the last 8 commits": how many rows are theirs. */
-function counting(items: readonly Lexeme[], subject: Subject, scene: Scene, again = false): Verdict[] {
+function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
   const at = items.findIndex((item) => isCount(item) || isShare(item));
   const number = items[at];
   if (
@@ -378,7 +377,7 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene, agai
     if (rest[0]?.lower !== 'of' || (whole && whole.amount?.value !== all.length)) return [];
     rest = rest.filter((item) => item !== whole && !(whole && LAST.test(item.lower)));
   }
-  if (content(rest).length === 0 && !again) return [];
+  if (content(rest).length === 0) return [];
   return setOf(rest, scene, all).flatMap(({ rows, cost, cells }) => {
     const own = subject.rows.filter((node) => rows.includes(node));
     const how: Quantity = { how: share ? 'share' : 'count', item: number };
@@ -392,25 +391,6 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene, agai
       }),
     ];
   });
-}
-
-/** "Wrote one commit each": so many are of every one of them. */
-function everyOne(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
-  // "…, b and c one each": of what the others were counted in.
-  const again = said.domain === scene.domain;
-  const each = subject.things.map((rows) => counting(items, { ...subject, rows, things: [rows] }, scene, again)[0]);
-  const found = each.flatMap((one) => one ?? []);
-  if (found.length < each.length) return [];
-  return [
-    verdict(
-      found.every(({ so }) => so),
-      {
-        rows: found.flatMap(({ rows }) => rows),
-        cells: found.flatMap(({ cells }) => cells),
-        cost: Math.max(...found.map(({ cost }) => cost)),
-      },
-    ),
-  ];
 }
 
 /** "Together a and b take 9.6 GB": what they come to. */
@@ -466,7 +446,7 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
   // "Sftp is the only one on SFTP".
   if (some((item) => item.is === 'word' && subject.names.some(({ lower }) => lower === item.lower))) return [];
   const negated = some(({ is }) => is === 'not');
-  if (some(({ quant }) => quant === 'same')) return alike(items, subject, scene);
+  if (some(({ quant }) => quant === 'same')) return [];
   if (some(({ is, degree, rank }) => (is === 'degree' || degree?.most === true) && degree?.most === true && !rank))
     return negated ? [] : superlative(items, subject, said, scene);
   if (some(({ is, degree }) => (is === 'degree' && degree !== undefined) || is === 'times'))
@@ -490,6 +470,5 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
   );
   const direct = plain(rest, subject, said, scene);
   if (direct.some(({ so }) => so) || negated) return direct;
-  const each = items.some(({ lower }) => lower === 'each') && subject.things.length > 1;
-  return [...direct, ...(each ? everyOne(rest, subject, said, scene) : counting(rest, subject, scene))];
+  return [...direct, ...counting(rest, subject, scene)];
 }

@@ -1,7 +1,7 @@
 // A sentence proven: it is parted at signs and conjunctions, neighbouring parts are put together in every way, and each clause has
 // to be true on one table by the likeliest of its readings. What stands in brackets is held against the name before it.
 
-import { inBase, type Quantity } from '../amounts.ts';
+import type { Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { hosted } from '../prove/machine.ts';
@@ -9,10 +9,8 @@ import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
-import { compared } from '../prove/stamps.ts';
 import { means, same } from '../told/words.ts';
-import { columnsApart, lightAsKeys, severally, totalled, totalsAsKeys } from './apart.ts';
-import { stampsOf } from './columns.ts';
+import { lightAsKeys, totalsAsKeys } from './as-keys.ts';
 import { content, isCount } from './content.ts';
 import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
 import { isExcepted, theException } from './exception.ts';
@@ -27,10 +25,10 @@ import {
   deniedOf,
   filled,
   hasSubject,
+  isLater,
   isOf,
   isOpen,
   isStated,
-  laterIn,
   narrows,
   type Part,
   sunk,
@@ -44,7 +42,7 @@ import { causeOf, gaveReason, isReason, whileIn } from './reasons.ts';
 import { isSameRows, type Said, SILENT } from './said.ts';
 import { subjectsOf } from './subject.ts';
 import { areNames, bracketOf, figureInOrder, isOfThem, named, type Told } from './told.ts';
-import { difference, shareOfTold } from './told-figures.ts';
+import { shareOfTold } from './told-figures.ts';
 import { isVerbal, type Verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
@@ -96,12 +94,12 @@ export class Search {
     const denied = scene.domain.list === null ? deniedOf(items) : null;
     const contrary = denied ? this.#on(denied, lead, said, scene) : [];
     if (contrary.some(({ so }) => so)) return contrary;
-    const later = laterIn(items);
-    if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
+    // "Two minutes later": how far it is from what was told before is not read.
+    if (isLater(items)) return [];
     if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
     const exception = theException(items, said, scene);
     if (exception) return exception;
-    const apart = said.domain === scene.domain ? [...difference(items, said), ...shareOfTold(items, said)] : [];
+    const apart = said.domain === scene.domain ? shareOfTold(items, said) : [];
     if (apart.length > 0) return apart;
     const [figure, more] = content(items);
     if (figure && !more && figureInOrder(figure, said.borne, said) === false) return [];
@@ -113,9 +111,6 @@ export class Search {
     // "Three are down: …": they are rows of the list in which they were counted.
     if (!near && said.counted && areNames(items)) return [];
     const out: Told[] = [];
-    const far = columnsApart(items, said, scene);
-    if (far.length > 0) return far;
-    out.push(...this.#moved(items, lead, said, scene), ...totalled(items, scene), ...severally(items, said, scene));
     const there = existsAt(items, scene);
     if (there) out.push(...existing(there, scene, said));
     // "… and 411 cancelled ones": there are these as well.
@@ -161,42 +156,6 @@ export class Search {
       ...(apartFrom ? [] : whole(items, said, scene)),
     );
     return out;
-  }
-
-  /** "On 4 February all loans were returned": all loans on 4 February were. */
-  #moved(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
-    const of = items.findIndex(({ quant }) => quant === 'all' || quant === 'none');
-    const verb = items.findIndex((item) => item.verb);
-    if (
-      !items[0]?.prep ||
-      of < 2 ||
-      verb < of ||
-      items.slice(0, of).some(({ is }) => is !== 'light' && is !== 'moment')
-    )
-      return [];
-    return this.#on([...items.slice(of, verb), ...items.slice(0, of), ...items.slice(verb)], lead, said, scene);
-  }
-
-  #apart(
-    { rest, amount, later }: { rest: Lexeme[]; amount: Lexeme; later: boolean },
-    lead: string,
-    said: Said,
-    scene: Scene,
-  ): Verdict[] {
-    const then = stampsOf(said.told.map(({ node }) => node));
-    return this.#on(rest, lead, said, scene).map((found) => {
-      const so = then.some((before) =>
-        stampsOf(found.rows).some((now) => {
-          const apart = compared(now, before);
-          if (apart === null || !amount.amount || (later ? apart <= 0 : apart >= 0)) return false;
-          // "About a minute and a half later".
-          if (amount.bound === 'about')
-            return Math.abs(inBase(amount.amount) - Math.abs(apart)) <= 0.12 * Math.abs(apart);
-          return fits(amount.amount, { value: Math.abs(apart), unit: 's', decimals: 0 }, amount.bound ?? '=') === true;
-        }),
-      );
-      return { ...found, so: found.so && so };
-    });
   }
 
   /** The likeliest readings of a clause that are true, the table that was spoken of first; none where another table denies it. */

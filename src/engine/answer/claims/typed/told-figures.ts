@@ -8,23 +8,6 @@ import type { Lexeme } from './lexed.ts';
 import type { Said } from './said.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
-/** "65 more", of two figures that were told. */
-export function difference(items: readonly Lexeme[], { figures, told, rows }: Said): Verdict[] {
-  const at = items.findIndex(({ is }) => is === 'amount');
-  const [figure, degree] = items.slice(at);
-  const [a, b] = figures.slice(-2);
-  if (at < 0 || !figure?.amount || degree?.is !== 'degree' || degree.degree?.most || !a?.amount || !b?.amount)
-    return [];
-  if (items.some(({ sep }) => sep === 'than') || content(items).some(({ is }) => is !== 'amount' && is !== 'degree'))
-    return [];
-  if (a.key !== b.key || !comparable(a.amount.unit, b.amount.unit)) return [];
-  const apart = inBase(b.amount) - inBase(a.amount);
-  const base = inBase({ value: 1, unit: b.amount.unit, decimals: 0 });
-  const known = { value: Math.abs(apart) / base, unit: b.amount.unit, decimals: 2 };
-  const so = (degree.degree?.high ? apart > 0 : apart < 0) && fits(figure.amount, known, figure.bound ?? '=') === true;
-  return [verdict(so, { rows, cells: told })];
-}
-
 /** How much is used, as a share that was told. */
 const isShareTold = ({ amount, from, words }: Cell): boolean =>
   amount?.unit === '%' && !from && sidesOf(words).has('used') && !sidesOf(words).has('inode');

@@ -63,7 +63,11 @@ export function settled({ groups, keys }: Phrase): Group[][] {
     to
       ? groups.map((group) => (group === to ? group.map((anchor) => ({ ...anchor, keys: [...words] })) : group))
       : null;
-  const open = groups.filter(isOpen);
+  const amounts = groups.filter(isOpen);
+  // "The top message of a is 'timed out'": of what stands last, where nothing is measured.
+  const last = groups.slice(1).at(-1);
+  const isText = last?.every(({ as, keys: own }) => as === 'text' && own.length === 0);
+  const open = amounts.length === 0 && last && isText ? [last] : amounts;
   const all = groups.find((group) => group.some(({ whole: is }) => is));
   if (keys.length > 0) {
     const given = open.length === 1 ? give(open[0], keys) : null;

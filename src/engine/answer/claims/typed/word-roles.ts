@@ -28,9 +28,9 @@ export const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
 
 export const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key }) => key === 'family') === true;
 
-/** What may be run, or is, stands in a column. */
+/** What may be run, is, or when it is, stands in a column. */
 export const hasCommands = ({ nodes }: Domain): boolean =>
-  nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd)$/i.test(key)));
+  nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd|schedule)$/i.test(key)));
 
 /** "Ann logged in at noon": what was done once, and not how she is. What a log tells is no deed of its lines. */
 export function isDone(items: readonly Lexeme[], at: number, { look }: Domain): boolean {
