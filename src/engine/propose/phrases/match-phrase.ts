@@ -2,7 +2,7 @@
 // nothing is said that the task has no place for. A verb that is the name of an act stands for all words of that act, a noun
 // for all of its row in the lexicon. What would turn it round (*from* for *to*, *not*, *who*, *when*) has to be in the phrase.
 import type { PhrasePart } from '../../../domains/phrase.ts';
-import type { SlotType } from '../../../domains/slots.ts';
+import { FILE_KINDS, type SlotType } from '../../../domains/slots.ts';
 import { adverbs, functionWords } from '../../english/lexicon.ts';
 import { says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
@@ -13,7 +13,7 @@ export interface Matched {
   slots: ReadonlyMap<string, readonly string[]>;
   /** Flags whose words were said. */
   flags: readonly string[];
-  /** Words of the request that the phrase asks for. */
+  /** Words of the request that the phrase asks for, small ones left out. */
   shared: number;
 }
 
@@ -105,14 +105,15 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
   };
 
   const word = (text: string, next: Rest, made: Made): Made | null => {
+    const tellsNothing = saysNothing(text) || passedBy().has(text);
     for (let at = 0; at < tokens.length; at++)
       for (const end of endsOfWord(text, tokens, at)) {
         const used = taking(made.used, at, end);
         const said = new Set(made.said).add(tokens[at]?.lower ?? '');
-        const found = used && step(next, { ...made, used, said, shared: made.shared + 1 });
+        const found = used && step(next, { ...made, used, said, shared: made.shared + (tellsNothing ? 0 : 1) });
         if (found) return found;
       }
-    return saysNothing(text) || passedBy().has(text) ? step(next, made) : null;
+    return tellsNothing ? step(next, made) : null;
   };
 
   const slot = (part: Extract<PhrasePart, { kind: 'slot' }>, next: Rest, made: Made): Made | null => {
@@ -123,7 +124,9 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
         if (!used || (known && !known.includes(text))) continue;
         const slots = new Map(made.slots).set(part.name, [text]);
         const after = new Map(made.after).set(part.type, to);
-        const found = step(next, { ...made, used, slots, after });
+        // A file of a kind tells as much as a word that says the kind.
+        const shared = made.shared + (part.type in FILE_KINDS ? 1 : 0);
+        const found = step(next, { ...made, used, slots, after, shared });
         if (found) return found;
       }
     return part.optional ? step(next, made) : null;
