@@ -1,6 +1,22 @@
 // Slot types: what may fill a `{slot}` in a pack's phrase. A slot names its type (`{src:path}`) or takes
 // it from its own name (`{src}` is a path). Samples stand in for a slot where a phrase is needed as text.
 
+/** Files of a kind, by the endings of their names: what is asked of one of them is asked of no other file. */
+export const FILE_KINDS = {
+  csv: /\.csv$/i,
+  json: /\.json$/i,
+  yaml: /\.ya?ml$/i,
+  xml: /\.(?:xml|xsd|xsl|svg|rss|atom|pom|plist)$/i,
+  html: /\.x?html?$/i,
+  toml: /\.toml$/i,
+  markdown: /\.(?:md|markdown|rst)$/i,
+  office: /\.(?:docx?|odt|xlsx?|ods|pptx?|odp|rtf)$/i,
+  pdf: /\.pdf$/i,
+  picture: /\.(?:jpe?g|png|gif|webp|bmp|tiff?|heic|avif|svg|ico)$/i,
+  video: /\.(?:mp4|mkv|mov|avi|webm|m4v|mpe?g|wmv|flv)$/i,
+  audio: /\.(?:mp3|wav|flac|ogg|oga|opus|m4a|aac|wma|aiff?)$/i,
+} as const;
+
 export const SLOT_TYPES = [
   'path',
   'dir',
@@ -36,6 +52,7 @@ export const SLOT_TYPES = [
   'device',
   'email',
   'manager',
+  ...(Object.keys(FILE_KINDS) as (keyof typeof FILE_KINDS)[]),
 ] as const;
 
 export type SlotType = (typeof SLOT_TYPES)[number];
@@ -115,4 +132,16 @@ export const SLOT_SAMPLES: Record<SlotType, readonly string[]> = {
   device: ['/dev/sda', '/dev/sdb1', 'sda', '/dev/nvme0n1'],
   email: ['me@example.com', 'alice@example.org', 'bob@mail.net', 'dev@team.io'],
   manager: ['apt', 'pip', 'npm', 'brew'],
+  csv: ['sales.csv', 'data/users.csv', 'export.csv', 'a.csv'],
+  json: ['package.json', 'data.json', 'conf/app.json', 'a.json'],
+  yaml: ['config.yaml', 'values.yml', 'deploy/app.yaml', 'a.yml'],
+  xml: ['feed.xml', 'pom.xml', 'logo.svg', 'a.xml'],
+  html: ['page.html', 'index.htm', 'docs/a.html', 'b.html'],
+  toml: ['settings.toml', 'pyproject.toml', 'conf/app.toml', 'a.toml'],
+  markdown: ['README.md', 'docs/guide.md', 'notes.markdown', 'a.md'],
+  office: ['letter.docx', 'budget.xlsx', 'talk.pptx', 'a.odt'],
+  pdf: ['report.pdf', 'scan.pdf', 'docs/manual.pdf', 'a.pdf'],
+  picture: ['photo.jpg', 'logo.png', 'img/banner.webp', 'a.gif'],
+  video: ['video.mp4', 'talk.mkv', 'clips/intro.mov', 'a.webm'],
+  audio: ['song.mp3', 'talk.wav', 'music/track.flac', 'a.ogg'],
 };

@@ -2,7 +2,7 @@
 // nothing is said that the task has no place for. A verb that is the name of an act stands for all words of that act, a noun
 // for all of its row in the lexicon. What would turn it round (*from* for *to*, *not*, *who*, *when*) has to be in the phrase.
 import type { PhrasePart } from '../../../domains/phrase.ts';
-import type { SlotType } from '../../../domains/slots.ts';
+import { FILE_KINDS, type SlotType } from '../../../domains/slots.ts';
 import { adverbs, functionWords } from '../../english/lexicon.ts';
 import { says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
@@ -13,7 +13,7 @@ export interface Matched {
   slots: ReadonlyMap<string, readonly string[]>;
   /** Flags whose words were said. */
   flags: readonly string[];
-  /** Words of the request that the phrase asks for. */
+  /** Words of the request that the phrase asks for, small ones left out. */
   shared: number;
   /** It only shows something. */
   looks: boolean;
@@ -128,16 +128,17 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
   };
 
   const word = (text: string, next: Rest, made: Made): Made | null => {
+    const tellsNothing = saysNothing(text) || passedBy().has(text);
     for (let at = 0; at < tokens.length; at++)
       for (const end of endsOfWord(text, tokens, at)) {
         // *Is it masked* does not say *mask it*.
         if (asked && begins.has(text) && /ed$/.test(tokens[at]?.lower ?? '') && !text.endsWith('ed')) continue;
         const used = taking(made.used, at, end);
-        const shared = made.shared + (tells(at, end) ? 1 : 0);
+        const shared = made.shared + (!tellsNothing && tells(at, end) ? 1 : 0);
         const found = used && step(next, { ...made, used, shared });
         if (found) return found;
       }
-    return saysNothing(text) || passedBy().has(text) ? step(next, made) : null;
+    return tellsNothing ? step(next, made) : null;
   };
 
   /** Any word may be a text: unless it is quoted, it stands behind a word that the task has, and looks like nothing else. */
@@ -161,7 +162,9 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
         if (!used || (known && !known.includes(text))) continue;
         const slots = new Map(made.slots).set(part.name, [text]);
         const after = new Map(made.after).set(part.type, to);
-        const found = step(next, { ...made, used, slots, after });
+        // A file of a kind tells as much as a word that says the kind.
+        const shared = made.shared + (part.type in FILE_KINDS ? 1 : 0);
+        const found = step(next, { ...made, used, slots, after, shared });
         if (found) return found;
       }
     }

@@ -1,6 +1,6 @@
 // What a slot of a pack's phrase may hold at a token, as the text that goes into its command. Types are those of the reader;
 // a plain word is a value only where nothing else is known of it.
-import type { SlotType } from '../../../domains/slots.ts';
+import { FILE_KINDS, type SlotType } from '../../../domains/slots.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, lexiconWords } from '../../english/lexicon.ts';
 import { type Slots, says } from '../../english/pattern.ts';
@@ -53,9 +53,22 @@ const TYPES: Readonly<Record<SlotType, readonly string[]>> = {
   device: ['path'],
   email: ['host'],
   manager: ['name:program'],
+  csv: ['path'],
+  json: ['path'],
+  yaml: ['path'],
+  xml: ['path'],
+  html: ['path'],
+  toml: ['path'],
+  markdown: ['path'],
+  office: ['path'],
+  pdf: ['path'],
+  picture: ['path'],
+  video: ['path'],
+  audio: ['path'],
 };
 
 const SHAPES: Partial<Record<SlotType, RegExp>> = {
+  ...FILE_KINDS,
   device: /^\/dev\/\w|^(?:sd|nvme|mmcblk|vd|loop)\w+$/,
   email: /^[^@\s]+@[^@\s]+$/,
   archive: /\.(?:tar|tgz|zip|gz|xz|bz2|zst|7z|rar|t[bx]z2?)(?:\.\w+)?$/i,

@@ -2,7 +2,7 @@
 // goes through the one quoting function, so a value can never become syntax.
 //   {slot}  {slot=default}  {slot*} all values  {slot|sed} escaped for a sed pattern  {n+1} arithmetic
 //   [ … ]   left out when a slot inside is not filled      %  place of the options
-import { type SlotType, slotTypeOfName } from '../../../domains/slots.ts';
+import { FILE_KINDS, type SlotType, slotTypeOfName } from '../../../domains/slots.ts';
 import { insideDouble, insideSingle, quote, quotePath } from '../../line/quote.ts';
 import { secondsOf, sinceOf } from '../measures.ts';
 
@@ -33,7 +33,7 @@ export interface Template {
   programs: string[];
 }
 
-const PATHS: ReadonlySet<SlotType> = new Set(['path', 'dir', 'file', 'archive', 'device']);
+const PATHS: ReadonlySet<string> = new Set(['path', 'dir', 'file', 'archive', 'device', ...Object.keys(FILE_KINDS)]);
 
 const SLOT = /^\{([a-z][a-z0-9_]*)(?::[a-z]+)?(?:\+(\d+))?(?:\|([a-z]+))?(?:=('[^']*'|[^}]*))?(\*)?\}/;
 
