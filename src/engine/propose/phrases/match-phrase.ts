@@ -7,7 +7,7 @@ import { adverbs, functionWords } from '../../english/lexicon.ts';
 import { says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { SlotValue } from './slot-values.ts';
-import { endsOfWord, isLooking, looksIn, passedBy } from './task-words.ts';
+import { calling, endsOfWord, isLooking, looksIn, passedBy } from './task-words.ts';
 
 export interface Matched {
   slots: ReadonlyMap<string, readonly string[]>;
@@ -70,6 +70,22 @@ const wordsIn = (parts: readonly PhrasePart[]): string[] =>
     return part.kind === 'group' ? part.variants.flatMap(wordsIn) : [];
   });
 
+/** *Image container {container}*: the noun in front of a slot, beside which its value stands. */
+function nounsOf(parts: readonly PhrasePart[]): Map<PhrasePart, string> {
+  const found = new Map<PhrasePart, string>();
+  const { called, rows } = calling();
+  const walk = (list: readonly PhrasePart[]): void => {
+    for (const [i, part] of list.entries()) {
+      const before = list[i - 1];
+      if (part.kind === 'group') part.variants.forEach(walk);
+      else if (part.kind === 'slot' && before?.kind === 'word' && (called.has(before.text) || rows.has(before.text)))
+        found.set(part, before.text);
+    }
+  };
+  walk(parts);
+  return found;
+}
+
 /** A request that goes the other way than the phrase. */
 function isTurned(tokens: readonly Token[], words: ReadonlySet<string>): boolean {
   const has = (list: readonly string[]) => list.some((word) => words.has(word));
@@ -82,6 +98,15 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
   const words = new Set(wordsIn(parts));
   if (isTurned(tokens, words)) return null;
   const looks = isLooking(words);
+  const nouns = nounsOf(parts);
+  /** *Which containers use image x* does not ask for the image of a container: the name stands with its own noun. */
+  const isApart = (part: PhrasePart, from: number, to: number): boolean => {
+    const noun = nouns.get(part);
+    if (noun === undefined || says(tokens[to], noun)) return false;
+    let before = from - 1;
+    while (tokens[before] && (isFree(tokens[before] as Token) || says(tokens[before], 'call', 'name'))) before--;
+    return !says(tokens[before], noun);
+  };
 
   /** What the phrase did not ask for: options, what may stand beside it, and that somebody wants to see it. */
   const rest = (at: number, made: Made): Made | null => {
@@ -120,7 +145,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     for (let at = made.after.get(part.type) ?? 0; at < tokens.length; at++)
       for (const { text, to } of values(part.type, at)) {
         const used = taking(made.used, at, to);
-        if (!used || (known && !known.includes(text))) continue;
+        if (!used || (known && !known.includes(text)) || isApart(part, at, to)) continue;
         const slots = new Map(made.slots).set(part.name, [text]);
         const after = new Map(made.after).set(part.type, to);
         const found = step(next, { ...made, used, slots, after });
