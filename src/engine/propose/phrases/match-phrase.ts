@@ -134,7 +134,8 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
       for (const end of endsOfWord(text, tokens, at)) {
         const used = taking(made.used, at, end);
         const said = new Set(made.said).add(tokens[at]?.lower ?? '');
-        const found = used && step(next, { ...made, used, said, shared: made.shared + 1 });
+        const shared = made.shared + (saysNothing(text) || passedBy().has(text) ? 0 : 1);
+        const found = used && step(next, { ...made, used, said, shared });
         if (found) return found;
       }
     return saysNothing(text) || passedBy().has(text) ? step(next, made) : null;

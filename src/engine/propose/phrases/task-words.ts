@@ -2,7 +2,7 @@
 // wants to see something.
 import { once } from '../../../base/once.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { acts, catalogueWords, nouns, splitWords } from '../../english/lexicon.ts';
+import { acts, catalogueWords, functionWords, nouns, splitWords } from '../../english/lexicon.ts';
 import { compile, match, type Pattern, says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 
@@ -48,7 +48,9 @@ const isState = (word: string, tokens: readonly Token[], at: number): boolean =>
 export function endsOfWord(word: string, tokens: readonly Token[], at: number): number[] {
   if (isState(word, tokens, at)) return [];
   if (says(tokens[at], word, ...(siblings().get(word) ?? []))) return [at + 1];
-  return [...new Set(endsOf(formsOfAct(word), tokens, at))];
+  // *Does it run*: what only builds the sentence is no act by itself.
+  const builds = functionWords().has(tokens[at]?.lower ?? '');
+  return [...new Set(endsOf(formsOfAct(word), tokens, at))].filter((end) => !builds || end > at + 1);
 }
 
 const seen = once(() => [...LOOKS.flatMap(formsOfAct), ...catalogueWords().looking.map(compile)]);
