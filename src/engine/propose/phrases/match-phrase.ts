@@ -26,6 +26,8 @@ export interface PhraseInput {
   tokens: readonly Token[];
   values: (type: SlotType, at: number) => readonly SlotValue[];
   options: readonly Option[];
+  /** The task is said to show something only. */
+  looks: boolean;
   /** What may be said beside it and changes nothing, a text each. */
   beside: readonly (readonly string[])[];
 }
@@ -97,7 +99,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
   const { tokens, values, options, beside } = input;
   const words = new Set(wordsIn(parts));
   if (isTurned(tokens, words)) return null;
-  const looks = isLooking(words);
+  const looks = input.looks || isLooking(words);
   const nouns = nounsOf(parts);
   /** *Which containers use image x* does not ask for the image of a container: the name stands with its own noun. */
   const isApart = (part: PhrasePart, from: number, to: number): boolean => {

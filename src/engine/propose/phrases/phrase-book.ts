@@ -23,6 +23,7 @@ export interface Entry {
 
 /** A frame of which each part is parsed when a request needs it: a start comes near a few of thousands of phrases. */
 interface Parsed {
+  looks: boolean;
   entry: () => Entry;
   /** The phrase of that place. */
   phrase: (at: number) => readonly PhrasePart[];
@@ -63,6 +64,7 @@ const cut = (text: string): string[] => text.toLowerCase().split(' ');
 function parsedOf(frame: DomainFrame): Parsed {
   const phrases: (readonly PhrasePart[])[] = [];
   return {
+    looks: frame.looks,
     entry: once(() => entryOf(frame)),
     phrase: (at) => (phrases[at] ??= parsePhrase(frame.phrases[at] ?? '')),
     options: once(() =>
@@ -115,6 +117,7 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
             tokens,
             values,
             options: frame.options(),
+            looks: frame.looks,
             beside: frame.beside(),
           });
           if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { frame, matched };
