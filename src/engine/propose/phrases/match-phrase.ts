@@ -1,7 +1,7 @@
 // Whether a request is a task that a pack knows, by its words: all that one phrase of the task needs is said, in any order, and
 // nothing is said that the task has no place for. A verb that is the name of an act stands for all words of that act, a noun
 // for all of its row in the lexicon. What would turn it round (*from* for *to*, *not*, *who*, *when*) has to be in the phrase.
-import type { PhrasePart } from '../../../domains/phrase.ts';
+import { type PhrasePart, phraseSlots } from '../../../domains/phrase.ts';
 import type { SlotType } from '../../../domains/slots.ts';
 import { adverbs, functionWords } from '../../english/lexicon.ts';
 import { says } from '../../english/pattern.ts';
@@ -72,16 +72,21 @@ const wordsIn = (parts: readonly PhrasePart[]): string[] =>
     return part.kind === 'group' ? part.variants.flatMap(wordsIn) : [];
   });
 
-/** *Image container {container}*: the noun in front of a slot, beside which its value stands. */
+/**
+ * *Image container {container}*, *key {file} certificate {file2}*: the noun in front of a slot, beside which its value
+ * stands; of two values of one type any word.
+ */
 function nounsOf(parts: readonly PhrasePart[]): Map<PhrasePart, string> {
   const found = new Map<PhrasePart, string>();
   const { called, rows } = calling();
+  const types = phraseSlots(parts).map(({ type }) => type);
+  const isTwice = (type: SlotType): boolean => types.indexOf(type) !== types.lastIndexOf(type);
   const walk = (list: readonly PhrasePart[]): void => {
     for (const [i, part] of list.entries()) {
       const before = list[i - 1];
       if (part.kind === 'group') part.variants.forEach(walk);
-      else if (part.kind === 'slot' && before?.kind === 'word' && (called.has(before.text) || rows.has(before.text)))
-        found.set(part, before.text);
+      else if (part.kind === 'slot' && before?.kind === 'word' && !saysNothing(before.text))
+        if (called.has(before.text) || rows.has(before.text) || isTwice(part.type)) found.set(part, before.text);
     }
   };
   walk(parts);
@@ -104,10 +109,12 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
   /** *Which containers use image x* does not ask for the image of a container: the name stands with its own noun. */
   const isApart = (part: PhrasePart, from: number, to: number): boolean => {
     const noun = nouns.get(part);
-    if (noun === undefined || says(tokens[to], noun)) return false;
+    if (noun === undefined) return false;
+    const isNoun = (place: number): boolean => endsOfWord(noun, tokens, place).includes(place + 1);
+    if (isNoun(to)) return false;
     let before = from - 1;
-    while (tokens[before] && (isFree(tokens[before] as Token) || says(tokens[before], 'call', 'name'))) before--;
-    return !says(tokens[before], noun);
+    while (tokens[before] && (isFree(tokens[before] as Token) || says(tokens[before], 'call', 'name', ...FROM, ...TO))) before--;
+    return !isNoun(before);
   };
 
   /** What the phrase did not ask for: options, what may stand beside it, and that somebody wants to see it. */

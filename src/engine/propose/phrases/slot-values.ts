@@ -71,12 +71,12 @@ function mayBe(value: Value, world: World): boolean {
   return value.of === 'package' ? world.available(value.name) === true : !world.knows(value.of);
 }
 
-/** *The db container*, *table users*: a word of the language beside the noun for what is called so. */
+/** *The db container*, *table users*, *called reporting*: a word of the language where it can only be a name. */
 function isNamed(tokens: readonly Token[], at: number): boolean {
   const { parts, called, rows } = calling();
   const [before, word, next] = [tokens[at - 1], tokens[at], tokens[at + 1]].map((token) => token?.lower ?? '');
   if (before === undefined || word === undefined || next === undefined) return false;
-  if (rows.has(before)) return !functionWords().has(word) && !tokens[at - 1]?.pause;
+  if (rows.has(before) || before === 'called' || before === 'named') return !functionWords().has(word) && !tokens[at - 1]?.pause;
   return parts.has(word) && (called.has(before) || called.has(next));
 }
 
