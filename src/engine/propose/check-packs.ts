@@ -62,7 +62,8 @@ function checkRule(rule: DomainSafetyRule, domain: string): string[] {
 /** Nothing is known to be here, so that anything may be, but for words that only build a sentence. */
 const ANYWHERE: World = {
   cwd: PLACE.cwd,
-  path: (path) => (/\s/.test(path) || saysNothing(path) || passedBy().has(path) ? null : /\.\w+$/.test(path) ? 'file' : 'folder'),
+  path: (path) =>
+    /\s/.test(path) || saysNothing(path) || passedBy().has(path) ? null : /\.\w+$/.test(path) ? 'file' : 'folder',
   isLink: () => false,
   runs: () => true,
   needs: () => null,

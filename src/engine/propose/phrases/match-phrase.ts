@@ -72,6 +72,8 @@ const wordsIn = (parts: readonly PhrasePart[]): string[] =>
     return part.kind === 'group' ? part.variants.flatMap(wordsIn) : [];
   });
 
+const joins = (word: string): boolean => saysNothing(word) || FROM.includes(word) || TO.includes(word);
+
 /**
  * *Image container {container}*, *key {file} certificate {file2}*: the noun in front of a slot, beside which its value
  * stands; of two values of one type any word.
@@ -85,7 +87,7 @@ function nounsOf(parts: readonly PhrasePart[]): Map<PhrasePart, string> {
     for (const [i, part] of list.entries()) {
       const before = list[i - 1];
       if (part.kind === 'group') part.variants.forEach(walk);
-      else if (part.kind === 'slot' && before?.kind === 'word' && !saysNothing(before.text))
+      else if (part.kind === 'slot' && before?.kind === 'word' && !joins(before.text))
         if (called.has(before.text) || rows.has(before.text) || isTwice(part.type)) found.set(part, before.text);
     }
   };
@@ -113,7 +115,8 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     const isNoun = (place: number): boolean => endsOfWord(noun, tokens, place).includes(place + 1);
     if (isNoun(to)) return false;
     let before = from - 1;
-    while (tokens[before] && (isFree(tokens[before] as Token) || says(tokens[before], 'call', 'name', ...FROM, ...TO))) before--;
+    while (tokens[before] && (isFree(tokens[before] as Token) || says(tokens[before], 'call', 'name', ...FROM, ...TO)))
+      before--;
     return !isNoun(before);
   };
 
@@ -152,7 +155,8 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
 
   const slot = (part: Extract<PhrasePart, { kind: 'slot' }>, next: Rest, made: Made): Made | null => {
     const known = made.slots.get(part.name);
-    for (let at = made.after.get(part.type) ?? 0; at < tokens.length; at++)
+    const first = nouns.has(part) ? 0 : (made.after.get(part.type) ?? 0);
+    for (let at = first; at < tokens.length; at++)
       for (const { text, to } of values(part.type, at)) {
         const used = taking(made.used, at, to);
         if (!used || (known && !known.includes(text)) || isApart(part, at, to)) continue;

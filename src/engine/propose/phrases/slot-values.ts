@@ -76,7 +76,8 @@ function isNamed(tokens: readonly Token[], at: number): boolean {
   const { parts, called, rows } = calling();
   const [before, word, next] = [tokens[at - 1], tokens[at], tokens[at + 1]].map((token) => token?.lower ?? '');
   if (before === undefined || word === undefined || next === undefined) return false;
-  if (rows.has(before) || before === 'called' || before === 'named') return !functionWords().has(word) && !tokens[at - 1]?.pause;
+  if (rows.has(before) || before === 'called' || before === 'named')
+    return !functionWords().has(word) && !tokens[at - 1]?.pause;
   return parts.has(word) && (called.has(before) || called.has(next));
 }
 
