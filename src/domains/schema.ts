@@ -42,6 +42,8 @@ const Frame = z.strictObject({
   run: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
   /** Needs root: `sudo` is put in front unless the user is root. */
   root: z.boolean().default(false),
+  /** It only shows something, though a verb of change is among the words of its phrases. */
+  looks: z.boolean().default(false),
   /** Flag → words that ask for it. */
   options: z.record(z.string(), z.array(z.string().min(1)).min(1)).default({}),
   /** How to take it back. */

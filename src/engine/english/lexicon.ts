@@ -155,8 +155,15 @@ export const verbWords = once(
       [...acts().values()].flatMap(({ words: said }) => said.flatMap((each) => each.replace(/ .*$/s, '').split('|'))),
     ) as ReadonlySet<string>,
 );
-/** What is said around a task that is known by its words: that somebody wants to see it, and what only holds words together. */
-export const catalogueWords = once(() => read<{ looking: string[]; passed: string }>('catalogue'));
+interface CatalogueFile {
+  looking: string[];
+  passed: string;
+  parts: string;
+  called: string;
+  rows: string;
+}
+/** What is said around a task that is known by its words: that somebody wants to see it, what only holds words together, and names. */
+export const catalogueWords = once(() => read<CatalogueFile>('catalogue'));
 export const nouns = once(() => read<{ noun: NounRow[] }>('nouns').noun);
 interface FiltersFile {
   filter: FilterRow[];

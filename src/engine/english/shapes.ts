@@ -27,7 +27,7 @@ export const MODE = /^(?!(?:19|20)\d\d$)(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:
 export const URL =
   /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$|^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|(?:[a-z0-9-]+\.)+[a-z]{2,}):\d{2,5}(?:\/\S*)?$|^(?:localhost\/|www\.)\S+$/i;
 /** Endings of files that no machine's name has. */
-const NO_HOST = String.raw`(?!.*\.(?:ya?ml|ini|conf|cfg|json|toml|txt|log|csv|html?|css|xml|sql|lock|bak|tmp|png|pdf)$)`;
+const NO_HOST = String.raw`(?!.*\.(?:ya?ml|ini|conf|cfg|json|toml|txt|log|csv|html?|css|xml|sql|lock|bak|tmp|png|pdf|pem|crt|cer|csr|key|der|p12|pfx|pcap)$)`;
 const NAMED_HOST = String.raw`(?:[a-z0-9-]+\.)+[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?|[\w-]+@[\w.-]+|localhost`;
 export const HOST = new RegExp(`^${NO_HOST}(?:${NAMED_HOST}|[0-9a-f:]+:[0-9a-f:]+)$`, 'i');
 export const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$/;

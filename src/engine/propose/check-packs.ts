@@ -12,7 +12,9 @@ import type { World } from '../world/world.ts';
 import { createEmbeddedGenerator } from './generators/embedded/generator.ts';
 import { createPhraseGenerator } from './generators/phrases.ts';
 import type { Machine } from './machine.ts';
+import { saysNothing } from './phrases/match-phrase.ts';
 import { createPhraseBook } from './phrases/phrase-book.ts';
+import { passedBy } from './phrases/task-words.ts';
 import type { Generator } from './types.ts';
 
 export interface Problem {
@@ -57,10 +59,11 @@ function checkRule(rule: DomainSafetyRule, domain: string): string[] {
   ];
 }
 
-/** Nothing is known to be here, so that anything may be. */
+/** Nothing is known to be here, so that anything may be, but for words that only build a sentence. */
 const ANYWHERE: World = {
   cwd: PLACE.cwd,
-  path: (path) => (/\s/.test(path) ? null : /\.\w+$/.test(path) ? 'file' : 'folder'),
+  path: (path) =>
+    /\s/.test(path) || saysNothing(path) || passedBy().has(path) ? null : /\.\w+$/.test(path) ? 'file' : 'folder',
   isLink: () => false,
   runs: () => true,
   needs: () => null,

@@ -1,13 +1,13 @@
 // Whether a request is a task that a pack knows, by its words: all that one phrase of the task needs is said, in any order, and
 // nothing is said that the task has no place for. A verb that is the name of an act stands for all words of that act, a noun
 // for all of its row in the lexicon. What would turn it round (*from* for *to*, *not*, *who*, *when*) has to be in the phrase.
-import type { PhrasePart } from '../../../domains/phrase.ts';
+import { type PhrasePart, phraseSlots } from '../../../domains/phrase.ts';
 import { FILE_KINDS, type SlotType } from '../../../domains/slots.ts';
 import { adverbs, functionWords } from '../../english/lexicon.ts';
 import { says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { SlotValue } from './slot-values.ts';
-import { endsOfWord, isLooking, looksIn, passedBy } from './task-words.ts';
+import { calling, endsOfWord, isLooking, looksIn, passedBy } from './task-words.ts';
 
 export interface Matched {
   slots: ReadonlyMap<string, readonly string[]>;
@@ -28,6 +28,8 @@ export interface PhraseInput {
   tokens: readonly Token[];
   values: (type: SlotType, at: number) => readonly SlotValue[];
   options: readonly Option[];
+  /** The task is said to show something only. */
+  looks: boolean;
   /** What may be said beside it and changes nothing, a text each. */
   beside: readonly (readonly string[])[];
   /** Places of words that need not belong to the task. */
@@ -82,6 +84,29 @@ export const wordsIn = (parts: readonly PhrasePart[]): string[] =>
     return part.kind === 'group' ? part.variants.flatMap(wordsIn) : [];
   });
 
+const joins = (word: string): boolean => saysNothing(word) || FROM.includes(word) || TO.includes(word);
+
+/**
+ * *Image container {container}*, *key {file} certificate {file2}*: the noun in front of a slot, beside which its value
+ * stands; of two values of one type any word.
+ */
+function nounsOf(parts: readonly PhrasePart[]): Map<PhrasePart, string> {
+  const found = new Map<PhrasePart, string>();
+  const { called, rows } = calling();
+  const types = phraseSlots(parts).map(({ type }) => type);
+  const isTwice = (type: SlotType): boolean => types.indexOf(type) !== types.lastIndexOf(type);
+  const walk = (list: readonly PhrasePart[]): void => {
+    for (const [i, part] of list.entries()) {
+      const before = list[i - 1];
+      if (part.kind === 'group') part.variants.forEach(walk);
+      else if (part.kind === 'slot' && before?.kind === 'word' && !joins(before.text))
+        if (called.has(before.text) || rows.has(before.text) || isTwice(part.type)) found.set(part, before.text);
+    }
+  };
+  walk(parts);
+  return found;
+}
+
 /** A request that goes the other way than the phrase. */
 function isTurned(tokens: readonly Token[], words: ReadonlySet<string>): boolean {
   const has = (list: readonly string[]) => list.some((word) => words.has(word));
@@ -93,10 +118,22 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
   const { tokens, values, options, beside, stated } = input;
   const words = new Set(wordsIn(parts));
   if (isTurned(tokens, words)) return null;
-  const looks = isLooking(words);
+  const looks = input.looks || isLooking(words);
   const asked = asksOnly(tokens, words);
   if (asked && !looks) return null;
   const begins = new Set(wordsIn(parts.slice(0, 1)));
+  const nouns = nounsOf(parts);
+  /** *Which containers use image x* does not ask for the image of a container: the name stands with its own noun. */
+  const isApart = (part: PhrasePart, from: number, to: number): boolean => {
+    const noun = nouns.get(part);
+    if (noun === undefined) return false;
+    const isNoun = (place: number): boolean => endsOfWord(noun, tokens, place).includes(place + 1);
+    if (isNoun(to)) return false;
+    let before = from - 1;
+    while (tokens[before] && (isFree(tokens[before] as Token) || says(tokens[before], 'call', 'name', ...FROM, ...TO)))
+      before--;
+    return !isNoun(before);
+  };
 
   /** What the phrase did not ask for: options, what may stand beside it, and that somebody wants to see it. */
   const rest = (at: number, made: Made): Made | null => {
@@ -150,16 +187,21 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     const token = tokens[at];
     if (!token || token.quoted || !ANY_WORD.has(type)) return true;
     const before = tokens.findLastIndex((each, i) => i < at && !isFree(each));
-    return !stated.has(at) && !/\/|\w\.\w/.test(token.text) && (before < 0 || used.has(before));
+    return (
+      !stated.has(at) &&
+      !/\/|\w\.\w/.test(token.text) &&
+      (before < 0 || used.has(before) || says(tokens[before], 'call', 'name'))
+    );
   };
 
   const slot = (part: Extract<PhrasePart, { kind: 'slot' }>, next: Rest, made: Made): Made | null => {
     const known = made.slots.get(part.name);
-    for (let at = made.after.get(part.type) ?? 0; at < tokens.length; at++) {
+    const first = nouns.has(part) ? 0 : (made.after.get(part.type) ?? 0);
+    for (let at = first; at < tokens.length; at++) {
       if (!mayStand(part, at, made.used)) continue;
       for (const { text, to } of values(part.type, at)) {
         const used = taking(made.used, at, to);
-        if (!used || (known && !known.includes(text))) continue;
+        if (!used || (known && !known.includes(text)) || isApart(part, at, to)) continue;
         const slots = new Map(made.slots).set(part.name, [text]);
         const after = new Map(made.after).set(part.type, to);
         // A file of a kind tells as much as a word that says the kind.

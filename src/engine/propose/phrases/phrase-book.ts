@@ -25,6 +25,7 @@ export interface Entry {
 
 /** A frame of which each part is parsed when a request needs it: a start comes near a few of thousands of phrases. */
 interface Parsed {
+  looks: boolean;
   entry: () => Entry;
   /** The phrase of that place. */
   phrase: (at: number) => readonly PhrasePart[];
@@ -86,6 +87,7 @@ function ownWords({ run, root, undo, phrases }: DomainFrame): string[] {
 function parsedOf(frame: DomainFrame): Parsed {
   const phrases: (readonly PhrasePart[])[] = [];
   return {
+    looks: frame.looks,
     entry: once(() => entryOf(frame)),
     phrase: (at) => (phrases[at] ??= parsePhrase(frame.phrases[at] ?? '')),
     options: once(() =>
@@ -140,6 +142,7 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
           values,
           options: frame.options(),
           beside: frame.beside(),
+          looks: frame.looks,
           stated,
         });
         if (matched && (!best || tellsMore(matched, best.matched))) best = { frame, matched };

@@ -10,6 +10,7 @@ import { lyingBelow } from '../../meaning/located.ts';
 import { written } from '../../meaning/retype.ts';
 import type { World } from '../../world/world.ts';
 import { durationText } from '../measures.ts';
+import { calling } from './task-words.ts';
 
 export interface SlotValue {
   text: string;
@@ -83,6 +84,16 @@ function mayBe(value: Value, world: World): boolean {
   return value.of === 'package' ? world.available(value.name) === true : !world.knows(value.of);
 }
 
+/** *The db container*, *table users*, *called reporting*: a word of the language where it can only be a name. */
+function isNamed(tokens: readonly Token[], at: number): boolean {
+  const { parts, called, rows } = calling();
+  const [before, word, next] = [tokens[at - 1], tokens[at], tokens[at + 1]].map((token) => token?.lower ?? '');
+  if (before === undefined || word === undefined || next === undefined) return false;
+  if (rows.has(before) || before === 'called' || before === 'named')
+    return !functionWords().has(word) && !tokens[at - 1]?.pause;
+  return parts.has(word) && (called.has(before) || called.has(next));
+}
+
 /** A word of the language is no name and no text, unless something here is called so or it is quoted. */
 function isSpoken({ lower, quoted }: Token, value: Value, world: World): boolean {
   if (quoted || (value.type === 'name' && value.how !== 'unknown')) return false;
@@ -106,9 +117,10 @@ export function slotValues(
   if (type === 'dir' && world.path(token.text) === 'file') return [];
   // A file that is here is spoken of, not quoted.
   if (type === 'text' && !token.quoted && /[./]/.test(token.text) && world.path(token.text) !== null) return [];
+  const named = type === 'name' && isNamed(tokens, at);
   return TYPES[type].flatMap((each) =>
     slots(each, at).flatMap(({ value, to }) => {
-      if (!mayBe(value, world) || isSpoken(token, value, world)) return [];
+      if (!mayBe(value, world) || (!named && isSpoken(token, value, world))) return [];
       if (value.type === 'duration') return [{ text: durationText(value.seconds), to }];
       const below = value.type === 'path' && value.here === null ? lyingBelow(value.path, world) : null;
       // `photos/` is not the same as `photos` to every program.

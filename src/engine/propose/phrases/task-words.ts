@@ -1,7 +1,8 @@
 // What words stand for in the phrases of tasks: all words of an act, all of a row of nouns, and what only says that somebody
 // wants to see something.
 import { once } from '../../../base/once.ts';
-import { acts, catalogueWords, nouns, splitWords } from '../../english/lexicon.ts';
+import { lemmas } from '../../english/lemma.ts';
+import { acts, catalogueWords, functionWords, nouns, splitWords } from '../../english/lexicon.ts';
 import { compile, match, type Pattern, says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 
@@ -34,10 +35,22 @@ const siblings = once(() => {
   return found;
 });
 
+const STATES = ['=is', '=are', '=was', '=were', "='s", '=’s'];
+/** *Which services are running*, *is it enabled*: what is so, and nothing that is to be done. */
+const isState = (word: string, tokens: readonly Token[], at: number): boolean => {
+  const said = tokens[at]?.lower ?? '';
+  if (said === word || !changing().has(word) || !/(?:ing|ed|en|un|ut|t)$/.test(said)) return false;
+  if (!lemmas(said).some((form) => form !== said)) return false;
+  return tokens.slice(0, at).some((token) => says(token, ...STATES));
+};
+
 /** The ends of what stands at a place for a word of a phrase. */
 export function endsOfWord(word: string, tokens: readonly Token[], at: number): number[] {
+  if (isState(word, tokens, at)) return [];
   if (says(tokens[at], word, ...(siblings().get(word) ?? []))) return [at + 1];
-  return [...new Set(endsOf(formsOfAct(word), tokens, at))];
+  // *Does it run*: what only builds the sentence is no act by itself.
+  const builds = functionWords().has(tokens[at]?.lower ?? '');
+  return [...new Set(endsOf(formsOfAct(word), tokens, at))].filter((end) => !builds || end > at + 1);
 }
 
 const seen = once(() => [...LOOKS.flatMap(formsOfAct), ...catalogueWords().looking.map(compile)]);
@@ -52,3 +65,9 @@ export const isLooking = (words: ReadonlySet<string>): boolean => ![...words].so
 
 /** Words that only hold others together. */
 export const passedBy = once(() => splitWords(catalogueWords().passed));
+
+/** Nouns beside which a name stands that is theirs: *the db container*, *table users*. */
+export const calling = once(() => {
+  const { parts, called, rows } = catalogueWords();
+  return { parts: splitWords(parts), called: splitWords(called), rows: splitWords(rows) };
+});

@@ -159,7 +159,11 @@ function renderValue(value: string, part: SlotPart, quoteChar: string): string {
   if (quoteChar === "'") return insideSingle(shifted);
   if (quoteChar === '"') return insideDouble(shifted);
   // Words of a command that the user dictates: each is quoted, the spaces between them stay.
-  if (part.filter === 'words') return shifted.split(/\s+/).map(quotePath).join(' ');
+  if (part.filter === 'words')
+    return shifted
+      .split(/\s+/)
+      .map((word) => (word.startsWith('-') ? quote(word) : quotePath(word)))
+      .join(' ');
   return part.path ? quotePath(shifted) : quote(shifted);
 }
 

@@ -41,6 +41,7 @@ const frame = (id: string, phrases: string[]): DomainFrame => ({
   summary: id,
   run: 'true',
   root: false,
+  looks: false,
   options: {},
   ask: {},
   phrases,

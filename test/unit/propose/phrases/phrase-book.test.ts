@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const plain = { root: false, options: {}, ask: {}, beside: [], tests: [], summary: 'x' };
+const plain = { root: false, looks: false, options: {}, ask: {}, beside: [], tests: [], summary: 'x' };
 const book = createPhraseBook([
   {
     frame: [
