@@ -1,6 +1,7 @@
 // The cheapest complete binding of a question to a table: each word is bound once, and the whole makes one query. Several
 // tables, or several queries of one, are readings side by side; which of them is meant only their answers tell.
 import { isLight } from '../../english/bound-words.ts';
+import { lemmas } from '../../english/lemma.ts';
 import type { Token } from '../../english/token.ts';
 import { asksWhether, beginsQuestion } from '../../meaning/clause/split.ts';
 import { calendar } from '../../relations/calendar.ts';
@@ -33,8 +34,18 @@ const namesRows = (piece: Placed): boolean =>
   /^(?:noun|path|cell|flag|pair|text|extreme|held|trend)$/.test(piece.is) ||
   (piece.is === 'column' && piece.who !== true);
 
+/** *Which members are also customers*: what the rows are said to be as well is no word for them. */
+function isCalledTwice(tokens: readonly Token[], pieces: readonly Placed[]): boolean {
+  const nouns = pieces.filter((piece) => piece.is === 'noun' && !piece.done && !piece.taken);
+  const [first, ...more] = nouns.map(({ from }) => lemmas(tokens[from]?.lower ?? ''));
+  return more.some((forms, at) => {
+    const before = tokens.slice(nouns[at]?.to, nouns[at + 1]?.from);
+    return before.some(({ lower }) => isLight('is', lower)) && !forms.some((form) => first?.includes(form));
+  });
+}
+
 /** A word of the project's own is said, and enough of them to know the table by. */
-function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean {
+function isKnown(tokens: readonly Token[], pieces: readonly Placed[], { table, persons }: Bound): boolean {
   const graded = (piece: Placed): boolean =>
     piece.is === 'path' ||
     piece.is === 'noun' ||
@@ -47,6 +58,7 @@ function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean 
   // *Who has been with us the longest*: persons, and since when each of them is here.
   if (persons && says('who') && says('stay')) return true;
   const isWhole = pieces.some((piece) => piece.is === 'path' && piece.whole);
+  if (isCalledTwice(tokens, pieces)) return false;
   return pieces.some((piece) => spokenOf(piece) && (isWhole || !(piece.is === 'noun' && !piece.own)));
 }
 
@@ -84,7 +96,7 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before, loose }: 
   }
   const found = new Map<string, Reading>();
   for (const { cost, pieces } of states[tokens.length] ?? []) {
-    if (!before && !isKnown(pieces, bound)) continue;
+    if (!before && !isKnown(tokens, pieces, bound)) continue;
     const own = assemble(pieces, bound, { now, whether, ofAll, exists, ...(before ? { before } : {}) });
     const made = own && before ? ofTheSame(own, before) : own;
     if (!made) continue;
