@@ -41,15 +41,15 @@ const wordsOf = (said: readonly Said[]): ReadonlySet<string> =>
     ),
   );
 
-/** Words of a question that nothing of an answer has. */
-function unsaid(asked: string, said: readonly Said[]): string[] {
+/** Words of a question that nothing of an answer has; where each has its place, what makes it depend on something else. */
+function unsaid(asked: string, { said, bound }: RowAnswer): string[] {
   const own = [...wordsOf(said)];
   const tokens = tokenize(asked);
   const has = (word: string): boolean =>
     own.some((each) => each === word || (/^\p{L}/u.test(each) && (sameThing(each, word) || isOfStem(each, word))));
   return tokens.flatMap((token, at) => {
     const ops = operationsAt(tokens, at).filter(({ op }) => !ASKS.test(op));
-    const says = CONDITION.test(token.lower) || ops.length > 0 || !isFiller(token);
+    const says = CONDITION.test(token.lower) || (!bound && (ops.length > 0 || !isFiller(token)));
     const isWord = token.quoted || /[\p{L}\p{N}]/u.test(token.text);
     if (!isWord || !says) return [];
     const words = token.quoted ? split(token.text) : [token.lower, ...partsOf(token.text)];
@@ -61,7 +61,7 @@ function unsaid(asked: string, said: readonly Said[]): string[] {
 export function accounted(asked: string, answer: RowAnswer): RowAnswer {
   if (answer.questions.length > 0 || answer.said.length === 0) return answer;
   const rest = answer.left.reduce((text, left) => text.replace(left, ' '), asked);
-  const words = unsaid(rest, answer.said);
+  const words = unsaid(rest, answer);
   if (words.length === 0) return answer;
   const doubt = `nothing there says ${words.map((word) => `“${word}”`).join(', ')}`;
   return { ...answer, said: answer.said.map((each) => ({ ...each, doubts: [...each.doubts, doubt] })) };

@@ -128,6 +128,16 @@ const isInFile = (part: Part, { clause: { of, attrs, set }, tokens }: Sentence):
   set.where.length === 0 &&
   /^(?:in|inside|within)$/.test(tokens[part.from - 1]?.lower ?? '');
 
+/** *The vouchers file*: what is known to be there, and nothing is called just so. */
+const isNoPath = (part: Part, { clause: { of, parts }, tokens }: Sentence): boolean =>
+  of === 'file' &&
+  part.is === 'name' &&
+  part.value.type === 'path' &&
+  part.value.here === null &&
+  /^[a-z]+$/.test(tokens[part.from]?.text ?? '') &&
+  tokens[part.from - 1]?.lower === 'the' &&
+  parts[parts.indexOf(part) + 1]?.is === 'head';
+
 /** *Cron job*: two words that are the noun of another relation are not read apart. */
 function isSplit(part: Part, { clause: { of, parts }, tokens }: Sentence): boolean {
   const before = parts[parts.indexOf(part) - 1];
@@ -146,6 +156,7 @@ const MISREAD = [
   isCompound,
   isSplit,
   isInFile,
+  isNoPath,
 ] as const;
 
 /** Parts whose words were not understood by being placed. */
