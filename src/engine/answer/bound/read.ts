@@ -6,7 +6,7 @@ import type { Token } from '../../english/token.ts';
 import { asksWhether, beginsQuestion } from '../../meaning/clause/split.ts';
 import { calendar } from '../../relations/calendar.ts';
 import { isLog } from '../../relations/records.ts';
-import { singular } from '../../tables/structure.ts';
+import { saysWhen, saysYear, singular } from '../../tables/structure.ts';
 import { assemble, type Reading } from './assemble.ts';
 import { loosely, looseOf } from './loose.ts';
 import { isOfOthers, offersAt } from './offers.ts';
@@ -43,6 +43,16 @@ function isCalledTwice(tokens: readonly Token[], pieces: readonly Placed[]): boo
     return before.some(({ lower }) => isLight('is', lower)) && !forms.some((form) => first?.includes(form));
   });
 }
+
+const AGED = /^(?:oldest|youngest|newest)$/;
+
+/** *Which director is the oldest*: the day of a row is not how old is what it names. */
+const isOfAge = (tokens: readonly Token[], { asked, order, bound: { table } }: Reading): boolean =>
+  asked.want === 'value' &&
+  order !== undefined &&
+  tokens.some(({ lower }, at) => AGED.test(lower) && isLight('is', tokens[at - 2]?.lower ?? '')) &&
+  table.columns.some((column) => column.name === order.attr && saysWhen(column) && !saysYear(column)) &&
+  !saysWhen(asked.column);
 
 /** A word of the project's own is said, and enough of them to know the table by. */
 function isKnown(tokens: readonly Token[], pieces: readonly Placed[], { table, persons }: Bound): boolean {
@@ -99,7 +109,7 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before, loose }: 
     if (!before && !isKnown(tokens, pieces, bound)) continue;
     const own = assemble(pieces, bound, { now, whether, ofAll, exists, ...(before ? { before } : {}) });
     const made = own && before ? ofTheSame(own, before) : own;
-    if (!made) continue;
+    if (!made || isOfAge(tokens, made)) continue;
     const left = loose ? looseOf(tokens, pieces, bound, loose) : undefined;
     // *Has Ada ever touched the list*: what was passed over may be what is asked.
     if (left === null || (made.asked.want === 'whether' && !exists && left && left.passed.length > 0)) continue;

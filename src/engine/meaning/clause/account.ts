@@ -42,9 +42,13 @@ const isComplement = ({ clause, tokens, spoken }: Account): boolean =>
 /** The figure that is told of each group. */
 const isFigured = ({ figures }: Account, of: string): boolean => figures.has(of);
 
-/** *How many are used*: things, and not how much of something. */
-const isOfSizes = ({ clause: { of, attrs }, schema }: Account): boolean =>
-  attrs.length > 0 && attrs.every((attr) => schema.get(of)?.attributes[attr]?.type === 'size');
+const UNIT = /^(?:[kmgt]i?b|(?:kilo|mega|giga|tera)?bytes?|gigs?|megs?)$/;
+
+/** *How many are used*: things, and not how much of something; of that its unit says it. */
+const isOfSizes = ({ clause: { of, attrs }, tokens, schema }: Account): boolean =>
+  attrs.length > 0 &&
+  !tokens.some(({ lower }) => UNIT.test(lower)) &&
+  attrs.every((attr) => schema.get(of)?.attributes[attr]?.type === 'size');
 
 /** What each word that asks has to become. */
 const BINDS: Readonly<Record<Want, (account: Account) => boolean>> = {

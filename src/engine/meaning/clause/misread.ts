@@ -138,6 +138,21 @@ const isNoPath = (part: Part, { clause: { of, parts }, tokens }: Sentence): bool
   tokens[part.from - 1]?.lower === 'the' &&
   parts[parts.indexOf(part) + 1]?.is === 'head';
 
+/** *How many mails failed*: of one thing that is called so there is no number; of what runs there may be several. */
+const isOneCounted = (part: Part, { clause: { parts } }: Sentence): boolean => {
+  const before = parts[parts.indexOf(part) - 1];
+  const isOne = part.is === 'name' && part.value.type === 'name' && !/^(?:process|container)$/.test(part.value.of);
+  return isOne && before?.is === 'want' && before.want === 'count' && parts[parts.indexOf(part) + 1]?.is !== 'head';
+};
+
+/** *Which commit touched the most files*: the one that has the most is asked for, and not what most of them have. */
+const isOfHead = (part: Part, { clause: { parts }, tokens }: Sentence): boolean => {
+  const next = parts[parts.indexOf(part) + 1];
+  const [first, second] = parts;
+  const isWhich = first?.is === 'want' && first.want === 'which' && asks(tokens[0] as Token) && second?.is === 'head';
+  return isWhich && part.is === 'want' && /^(?:most|fewest)$/.test(part.want) && next?.is === 'attr';
+};
+
 /** *Cron job*: two words that are the noun of another relation are not read apart. */
 function isSplit(part: Part, { clause: { of, parts }, tokens }: Sentence): boolean {
   const before = parts[parts.indexOf(part) - 1];
@@ -157,6 +172,8 @@ const MISREAD = [
   isSplit,
   isInFile,
   isNoPath,
+  isOneCounted,
+  isOfHead,
 ] as const;
 
 /** Parts whose words were not understood by being placed. */
