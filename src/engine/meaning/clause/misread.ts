@@ -5,7 +5,7 @@ import { operationsAt } from '../../english/bound-words.ts';
 import { clauses, nouns } from '../../english/lexicon.ts';
 import { ordinalOf } from '../../english/measures.ts';
 import type { Token } from '../../english/token.ts';
-import { SINGLE_ROW } from './oddities.ts';
+import { isUnknown, SINGLE_ROW } from './oddities.ts';
 import { asks, beginsQuestion } from './split.ts';
 import type { Clause, Part, Schema } from './types.ts';
 import { isLanguage } from './typos.ts';
@@ -139,11 +139,23 @@ const isNoPath = (part: Part, { clause: { of, parts }, tokens }: Sentence): bool
   parts[parts.indexOf(part) + 1]?.is === 'head';
 
 /** *How many mails failed*: of one thing that is called so there is no number; of what runs there may be several. */
-const isOneCounted = (part: Part, { clause: { parts } }: Sentence): boolean => {
-  const before = parts[parts.indexOf(part) - 1];
-  const isOne = part.is === 'name' && part.value.type === 'name' && !/^(?:process|container)$/.test(part.value.of);
-  return isOne && before?.is === 'want' && before.want === 'count' && parts[parts.indexOf(part) + 1]?.is !== 'head';
-};
+function isOneCounted(part: Part, { clause: { parts, head } }: Sentence): boolean {
+  const at = parts.indexOf(part);
+  const before = parts.slice(0, at).findLast(({ is }) => is !== 'function' && is !== 'be');
+  const value = part.is === 'name' ? part.value : part.is === 'filter' && head === null ? part.filter.value : null;
+  const isOne =
+    value?.type === 'name' && !/^(?:process|container|service)$/.test(value.of) && part.to === part.from + 1;
+  return isOne && before?.is === 'want' && before.want === 'count' && parts[at + 1]?.is !== 'head';
+}
+
+/** *How many are used*: of what, was said before or not at all. */
+function isUncounted(part: Part, { clause: { head, set }, tokens }: Sentence): boolean {
+  const isCount = (part.is === 'want' && part.want === 'count') || part.is === 'attr';
+  const said = tokens.slice(part.from, part.to + 1).map(({ lower }) => lower);
+  const isBare = /^how many (?:is|are|was|were)$/.test(said.join(' '));
+  const named = set.names.length + set.within.length + (set.among ? 1 : 0);
+  return isCount && isBare && head === null && named === 0 && set.where.every(({ value }) => value.type === 'word');
+}
 
 /** *Which commit touched the most files*: the one that has the most is asked for, and not what most of them have. */
 const isOfHead = (part: Part, { clause: { parts }, tokens }: Sentence): boolean => {
@@ -153,10 +165,32 @@ const isOfHead = (part: Part, { clause: { parts }, tokens }: Sentence): boolean 
   return isWhich && part.is === 'want' && /^(?:most|fewest)$/.test(part.want) && next?.is === 'attr';
 };
 
+/** *Can be upgraded today*: that something is to come is so at no time; *threads not counted*: a number is not lacking. */
+function isOfNoTime(part: Part, { clause: { of, set }, schema }: Sentence): boolean {
+  if (part.is === 'window') return set.where.some(({ attr }) => attr === 'upgradable');
+  if (part.is !== 'filter' || !part.filter.not || part.filter.value.type !== 'text') return false;
+  const isLacking = part.filter.op === '~' && part.filter.value.text === '';
+  return isLacking && schema.get(of)?.attributes[part.filter.attr]?.type === 'number';
+}
+
+/** *Am i on debian*: how packages come here, and none of them is spoken of; *is hyperthreading on*: nothing that runs. */
+function isOfOthers(part: Part, { clause: { of, head, set, parts }, tokens }: Sentence): boolean {
+  if (part.is === 'filter')
+    return (
+      of === 'package' &&
+      part.filter.attr === 'manager' &&
+      head === null &&
+      set.names.length === 0 &&
+      set.where.length === 1
+    );
+  return part.is === 'exist' && /^(?:on|off)$/.test(tokens[part.from]?.lower ?? '') && parts.some(isUnknown);
+}
+
 /** *Cron job*: two words that are the noun of another relation are not read apart. */
 function isSplit(part: Part, { clause: { of, parts }, tokens }: Sentence): boolean {
   const before = parts[parts.indexOf(part) - 1];
-  if (part.is !== 'head' || of === 'file' || before?.is !== 'filter' || before.to !== part.from) return false;
+  if (part.is !== 'head' || of === 'file' || before?.to !== part.from || !/^(?:filter|name)$/.test(before.is))
+    return false;
   const said = tokens.slice(before.from, part.to).map(({ lower }) => lower);
   return [...nouns(), ...clauses().noun].some((row) => row.of !== of && row.words.includes(said.join(' ')));
 }
@@ -170,9 +204,12 @@ const MISREAD = [
   isEachLeft,
   isCompound,
   isSplit,
+  isOfNoTime,
+  isOfOthers,
   isInFile,
   isNoPath,
   isOneCounted,
+  isUncounted,
   isOfHead,
 ] as const;
 
