@@ -18,6 +18,7 @@ import {
   isRead,
   namesIn,
   namesNothing,
+  nounOf,
   partsIn,
   type ReadPart,
   readPart,
@@ -28,6 +29,7 @@ import { asks, asksWhether, beginsQuestion, isStatement, splitSentence, whatIsTo
 import type { Clause, ClauseSet, Part, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
 import { type Asked, askedOf, besideOr, heldTo, type QuestionWant } from './clause/wants.ts';
+import { superlatives } from './described/words.ts';
 
 export interface Question {
   clause: Clause;
@@ -239,6 +241,8 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
       tokens
         .flatMap((token, at) => {
           if (!pointsBack(token, at, tokens)) return token.quoted ? `"${token.text}"` : token.text;
+          // *Is it the newest one*: of what the noun before said.
+          if (/^ones?$/.test(token.lower) && superlatives().has(tokens[at - 1]?.lower ?? '')) return nounOf(before);
           const word = first ? names : '';
           first = false;
           return word;
@@ -257,8 +261,7 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
         before.text,
         before.tokens.slice(last.from, last.to).filter(({ lower }) => !ELLIPTIC.test(lower)),
       );
-    const noun = before.clause.parts.find(({ is }) => is === 'head');
-    const head = noun ? textOf(before.text, before.tokens.slice(noun.from, noun.to)) : '';
+    const head = nounOf(before);
     if (said && names !== '') tries.push(`which of ${names} are not ${said}`);
     if (said) tries.push(`which ${head} are not ${said}`);
   }
@@ -274,8 +277,8 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
     tries.push(`${before.text.slice(0, from)}${bare}${before.text.slice(to)}`);
   }
   // "Which is the newest?": of what the noun before said.
-  const noun = before.clause.parts.find(({ is }) => is === 'head');
-  if (noun && tokens.length <= 6) tries.push(`${bare} ${textOf(before.text, before.tokens.slice(noun.from, noun.to))}`);
+  const noun = nounOf(before);
+  if (noun !== '' && tokens.length <= 6) tries.push(`${bare} ${noun}`);
   if (names !== '') {
     tries.push(`${bare} ${names}`);
     // "why?", "since when?": of what was asked about, with what was asked of it.

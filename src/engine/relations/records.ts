@@ -62,11 +62,14 @@ export const momentIn = (text: string): number | undefined => timeIn(text, 0) ??
  * When the row happened, in a form that is known. Of a day alone a column of its own tells the hour, or nothing does.
  */
 function moment(column: Column, text: string | null, now: number, clock: string | null): Record<string, RawValue> {
-  const at = text === null ? undefined : (timeIn(text, now) ?? dayIn(text));
+  const timed = text === null ? undefined : timeIn(text, now);
+  // Of a line of a log with no time of day, what it begins with.
+  const day = text === null ? undefined : (dayIn(text) ?? dayIn(text.split(' ', 1)[0] ?? ''));
+  const at = timed ?? day;
   if (at === undefined) return { [column.name]: null };
   const of = calendarOf(at);
   const hour = clock === null ? null : `${clock.slice(0, 2)}:00`;
-  const parts = text !== null && dayIn(text) !== undefined ? { ...of, hour, clock } : of;
+  const parts = timed === undefined || (text !== null && dayIn(text) !== undefined) ? { ...of, hour, clock } : of;
   return { ...parts, [column.name]: at };
 }
 

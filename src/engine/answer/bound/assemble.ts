@@ -2,6 +2,7 @@
 // denial is bound to what follows it, and what is left without a role makes the whole no reading.
 
 import type { Filter, Op, Order } from '../../goal/types.ts';
+import { isLog } from '../../relations/records.ts';
 import { partsOf } from '../../tables/called.ts';
 import { CONTENT, type Column, saysVersion, saysWhen, saysYear } from '../../tables/structure.ts';
 import { absentIn } from './absent.ts';
@@ -235,7 +236,16 @@ function isThere(
 }
 
 /** Operations that were said but that nothing took up. */
-function isLeft({ ops, times, cells, none, trends, mentions, figures }: Parts, asked: Asked): boolean {
+function isLeft(
+  { ops, times, cells, none, trends, mentions, figures }: Parts,
+  asked: Asked,
+  { table }: Bound,
+): boolean {
+  // *How many different visitors*: a line of a log is none.
+  if (ops.has('different') && asked.want === 'count' && isLog(table)) return true;
+  // *Which films are older than 1950*: the day of a row is not how old is what it names.
+  const isAge = times.some(({ op }) => op === 'older' || op === 'newer');
+  if (isAge && asked.want === 'value' && !saysWhen(asked.column)) return true;
   const ranks = asked.want === 'group' && asked.behind !== undefined;
   if (ops.has('single') && !none) return true;
   const isLong = ops.has('longest') || ops.has('shortest');
@@ -386,7 +396,7 @@ export function assemble(
   const isTorn = asks && !parts.ops.has('or') && !parts.ops.has('and') && new Set(ofOne).size < ofOne.length;
   if (isTorn) return null;
   const cells = settled && cellFilters(parts.cells);
-  if (!settled || !cells || isLeft(parts, settled.asked)) return null;
+  if (!settled || !cells || isLeft(parts, settled.asked, bound)) return null;
   const where = [
     ...cells,
     ...parts.flags.map(({ column, on }) => equalFlag(column, on)),

@@ -60,6 +60,20 @@ const has = (own: readonly string[], { lower }: Token): boolean => {
   );
 };
 
+const isCalledSo = ({ path }: FileText, words: readonly Token[]): boolean => {
+  const own = partsOf(basename(path).replace(/\.\w+$/, ''));
+  return words.length === own.length && words.every((word) => has(own, word));
+};
+
+const MOST_LINES = 12;
+/** A short text as it stands. */
+function sayText(file: FileText): Said[] | null {
+  const lines = file.text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0 || lines.length > MOST_LINES) return null;
+  const cells = lines.map((line) => lineCell(file, line));
+  return [said(`${file.shown} says: ${cells.map(({ text }) => text).join('; ')}.`, cells)];
+}
+
 /** *Which script restarts the encoder*: files of that kind alone. */
 function kindAsked([first, noun]: readonly Token[]): readonly string[] | null {
   if (!noun || !/^(?:which|what)$/.test(first?.lower ?? '')) return null;
@@ -121,6 +135,10 @@ export async function answerByProse(
       missed === 0 && here * 2 >= needed.length && parts.every((part) => holds(own, part)),
   );
   const first = endings ? best.filter(({ file }, at) => best.findIndex((each) => each.file === file) === at) : best;
+  // *What are the rain dates*: a text that is called so tells it, before one that only speaks of it.
+  const [called, ...others] = endings ? [] : files.filter((file) => isCalledSo(file, needed));
+  if (called && others.length === 0 && first.every(({ file }) => file !== called) && !asksWhether(tokens))
+    return sayText(called);
   const told = [
     ...first,
     ...named.filter((file) => first.every((each) => each.file !== file)).map((file) => ({ file, text: file.shown })),

@@ -1,11 +1,12 @@
 // The cheapest complete binding of a question to a table: each word is bound once, and the whole makes one query. Several
 // tables, or several queries of one, are readings side by side; which of them is meant only their answers tell.
 import { isLight } from '../../english/bound-words.ts';
+import { lemmas } from '../../english/lemma.ts';
 import type { Token } from '../../english/token.ts';
 import { asksWhether, beginsQuestion } from '../../meaning/clause/split.ts';
 import { calendar } from '../../relations/calendar.ts';
 import { isLog } from '../../relations/records.ts';
-import { singular } from '../../tables/structure.ts';
+import { saysWhen, saysYear, singular } from '../../tables/structure.ts';
 import { assemble, type Reading } from './assemble.ts';
 import { loosely, looseOf } from './loose.ts';
 import { isOfOthers, offersAt } from './offers.ts';
@@ -33,8 +34,28 @@ const namesRows = (piece: Placed): boolean =>
   /^(?:noun|path|cell|flag|pair|text|extreme|held|trend)$/.test(piece.is) ||
   (piece.is === 'column' && piece.who !== true);
 
+/** *Which members are also customers*: what the rows are said to be as well is no word for them. */
+function isCalledTwice(tokens: readonly Token[], pieces: readonly Placed[]): boolean {
+  const nouns = pieces.filter((piece) => piece.is === 'noun' && !piece.done && !piece.taken);
+  const [first, ...more] = nouns.map(({ from }) => lemmas(tokens[from]?.lower ?? ''));
+  return more.some((forms, at) => {
+    const before = tokens.slice(nouns[at]?.to, nouns[at + 1]?.from);
+    return before.some(({ lower }) => isLight('is', lower)) && !forms.some((form) => first?.includes(form));
+  });
+}
+
+const AGED = /^(?:oldest|youngest|newest)$/;
+
+/** *Which director is the oldest*: the day of a row is not how old is what it names. */
+const isOfAge = (tokens: readonly Token[], { asked, order, bound: { table } }: Reading): boolean =>
+  asked.want === 'value' &&
+  order !== undefined &&
+  tokens.some(({ lower }, at) => AGED.test(lower) && isLight('is', tokens[at - 2]?.lower ?? '')) &&
+  table.columns.some((column) => column.name === order.attr && saysWhen(column) && !saysYear(column)) &&
+  !saysWhen(asked.column);
+
 /** A word of the project's own is said, and enough of them to know the table by. */
-function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean {
+function isKnown(tokens: readonly Token[], pieces: readonly Placed[], { table, persons }: Bound): boolean {
   const graded = (piece: Placed): boolean =>
     piece.is === 'path' ||
     piece.is === 'noun' ||
@@ -47,6 +68,7 @@ function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean 
   // *Who has been with us the longest*: persons, and since when each of them is here.
   if (persons && says('who') && says('stay')) return true;
   const isWhole = pieces.some((piece) => piece.is === 'path' && piece.whole);
+  if (isCalledTwice(tokens, pieces)) return false;
   return pieces.some((piece) => spokenOf(piece) && (isWhole || !(piece.is === 'noun' && !piece.own)));
 }
 
@@ -84,10 +106,10 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before, loose }: 
   }
   const found = new Map<string, Reading>();
   for (const { cost, pieces } of states[tokens.length] ?? []) {
-    if (!before && !isKnown(pieces, bound)) continue;
+    if (!before && !isKnown(tokens, pieces, bound)) continue;
     const own = assemble(pieces, bound, { now, whether, ofAll, exists, ...(before ? { before } : {}) });
     const made = own && before ? ofTheSame(own, before) : own;
-    if (!made) continue;
+    if (!made || isOfAge(tokens, made)) continue;
     const left = loose ? looseOf(tokens, pieces, bound, loose) : undefined;
     // *Has Ada ever touched the list*: what was passed over may be what is asked.
     if (left === null || (made.asked.want === 'whether' && !exists && left && left.passed.length > 0)) continue;

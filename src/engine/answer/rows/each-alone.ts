@@ -7,6 +7,7 @@ import { beginsQuestion } from '../../meaning/clause/split.ts';
 import { oneNamed } from '../../meaning/clause/spoken-of.ts';
 import { RECORD } from '../../relations/records.ts';
 import type { World } from '../../world/world.ts';
+import { accounted } from './accounted.ts';
 import { isBare as isOfAny } from './named-in.ts';
 import type { RowAnswer } from './rows.ts';
 import { contentOf } from './texts.ts';
@@ -61,7 +62,7 @@ export async function eachAlone(
   const parts = segmentsOf(text);
   // *In burn.yaml, how many …*: what stands before it is no question.
   if (parts.length < 2 || !parts.every((part) => beginsQuestion(tokenize(part)))) return null;
-  const all: RowAnswer = { said: [], questions: [], unread: [], left: [], mended: [], passed: [] };
+  const all: RowAnswer = { said: [], questions: [], unread: [], left: [], mended: [], passed: [], bound: true };
   const left: string[] = [];
   let things: string[] = [];
   const isAnswer = (answer: RowAnswer | null): answer is RowAnswer =>
@@ -75,7 +76,7 @@ export async function eachAlone(
     const points = pointsBack(part);
     const tries = points ? things.map((thing) => completed(part, thing)) : [part];
     let answer: RowAnswer | null = null;
-    for (const each of tries) if (!isAnswer(answer)) answer = await ask(each, points);
+    for (const each of tries) if (!isAnswer(answer)) answer = accounted(each, await ask(each, points));
     // *And which is the lightest*: of what was spoken of before, and not of whatever has a weight.
     if (!isAnswer(answer) || (part !== parts[0] && answer.questions.some(isOrderAlone))) {
       left.push(part);

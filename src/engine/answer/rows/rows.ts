@@ -96,11 +96,11 @@ export interface RowAnswer {
   left: readonly string[];
   mended: ReadQuestions['mended'];
   passed: readonly string[];
+  /** The reader had a place for each word; of others, what neither the answer nor its evidence has was not read. */
+  bound?: true;
 }
 
-function untold(result: QueryResult): Said {
-  return said(`That cannot be told here: ${result.missing}.`, [], [result.missing ?? '']);
-}
+const untold = ({ missing }: QueryResult): Said => said(`That cannot be told here: ${missing}.`, [], [missing ?? '']);
 
 /** Filters that are said of the set, not in it: those behind its noun. */
 async function everyOne(
@@ -341,9 +341,8 @@ export async function answerMended(asked: string, ask: RowAsk): Promise<RowAnswe
     ? null
     : await eachAlone(text, (part, points) => answerAsIs(part, ask, !points), isTold, ask.world);
   if (apart?.left.length === 0) return apart;
-  const isMore =
-    apart !== null && (asIs.said.every(({ cells }) => cells.length === 0) || apart.left.length < asIs.left.length);
-  const best = isMore ? apart : asIs;
+  const isLess = asIs.said.every(({ cells }) => cells.length === 0);
+  const best = apart !== null && (isLess || apart.left.length < asIs.left.length) ? apart : asIs;
   // What was read as it stands is no slip; many of them are another language.
   const slips = mended?.words.length ?? 0;
   if (!mended || slips > MOST_SLIPS) return best;
@@ -369,8 +368,9 @@ async function answerAsIs(
   const asked = readAsked(text, { world, schema: RELATIONS, ...(previous === undefined ? {} : { previous }) });
   const read = ofSomething(asked, text);
   const empty = { questions: [], unread: [], left: [], mended: [], passed: [] };
+  const whole = { ...empty, bound: true as const };
   const named = await answerOfNamed(text, { world, relations });
-  if (named) return { ...empty, said: named };
+  if (named) return { ...whole, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   // What the grammar of the machine has a place for is the machine's, word for word.
   const isMachines =
@@ -382,17 +382,17 @@ async function answerAsIs(
   const isNamed = read.questions.some(isOfKnown);
   const placed =
     !isNamed && (isMachines || read.left.length > 0) ? await answerEachSetting(text, { world, relations }) : null;
-  if (placed) return { ...empty, said: placed };
+  if (placed) return { ...whole, said: placed };
   // *What node version is needed*: a word that the machine's grammar passed over may say what is set here.
   const isPassing = read.passed.length > 0 && read.left.length === 0;
   const asSet = isPassing ? await answerBySetting(text, { world, relations }) : null;
-  if (asSet) return { ...empty, said: asSet };
+  if (asSet) return { ...whole, said: asSet };
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
   // A yes in one table and a no in another: neither is sure, whatever else may be read.
   const isTorn = bound?.questions.every(({ want }) => want === 'whether');
   if (bound && (isTorn || bound.said.every(({ doubts }) => doubts.length === 0))) return { ...empty, ...bound };
   const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations });
-  if (isSet) return { ...empty, said: isSet };
+  if (isSet) return { ...whole, said: isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
   /** What the files say of the whole question: they are looked through once. */
   const inFiles = () => (sought ??= answerInFiles(text, [], { world, relations }));
@@ -402,14 +402,14 @@ async function answerAsIs(
   // "The timeout" is what is set so here before it is a program of that name.
   const isSetAsked = read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each));
   const ofThing = isSetAsked ? await answerBySetting(text, { world, relations }) : null;
-  if (ofThing) return { ...empty, said: ofThing };
+  if (ofThing) return { ...whole, said: ofThing };
   if (read.questions.length > 0 && read.questions.every(isRows)) {
     const ordered = await answerOfOrder(text, { world, relations });
-    if (ordered) return { ...empty, said: ordered };
+    if (ordered) return { ...whole, said: ordered };
     const told = await inFiles();
     if (told?.whole) return { ...empty, said: told.said };
     const coded = await sayAbsent(text, 'code', { world, relations });
-    if (coded) return { ...empty, said: coded };
+    if (coded) return { ...whole, said: coded };
   }
   const answers: Said[] = [];
   let found = false;
@@ -430,11 +430,11 @@ async function answerAsIs(
   // *Which broker do we use*, *does the server listen on 7350*: what is set so here, where nothing that runs is named.
   const isNone = isMachines && !isNamed && answers.every(({ cells }) => cells.length === 0);
   const isSetHere = isNone ? await answerBySetting(text, { world, relations }) : null;
-  if (isSetHere) return { ...empty, said: isSetHere };
+  if (isSetHere) return { ...whole, said: isSetHere };
   // "The server timeout": what is set so here before the port of a program that nobody runs.
   const instead =
     found || answers.length === 0 ? null : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));
-  if (instead) return { ...empty, said: instead };
+  if (instead) return { ...whole, said: instead };
   // "… and is the one that our config asks for among them?"
   const [first] = read.questions;
   for (const part of first && answers.length > 0 ? read.left : []) {
@@ -451,12 +451,12 @@ async function answerAsIs(
   if (rows?.whole && rows.said.some(({ cells }) => cells.length > 0)) return { ...empty, said: rows.said };
   if (isTold && isSure) return { ...read, said: answers };
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
-  if (held) return { ...empty, said: held };
+  if (held) return { ...whole, said: held };
   const isWhole = isTold && read.passed.length === 0;
   const set = isWhole || isSetAsked ? null : await answerBySetting(text, { world, relations });
-  if (set) return { ...empty, said: set, mended: read.mended };
+  if (set) return { ...whole, said: set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
-  const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
+  const byHistory = (said: Said[]): RowAnswer => ({ ...whole, said, mended: read.mended });
   const segments = segmentsOf(text);
   const ofBranch = isTold || segments.length > 1 ? null : await answerOfBranch(text, { world, relations });
   if (ofBranch) return byHistory(ofBranch);
@@ -472,7 +472,7 @@ async function answerAsIs(
   const missing = isFileAsked ? null : await sayAbsent(text, 'file', { world, relations });
   if (missing) return { ...empty, said: missing };
   const ordered = await answerOfOrder(text, { world, relations });
-  if (ordered) return { ...empty, said: ordered };
+  if (ordered) return { ...whole, said: ordered };
   const parts = read.left.length === 0 ? [text] : read.left;
   const told = await answerInFiles(text, parts, { world, relations });
   const prose = told || isTold ? null : await answerByProse(text, { world, relations });
@@ -485,7 +485,7 @@ async function answerAsIs(
     if (near?.isTold) return { ...empty, said: near.said, left: near.left };
     const absent = answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
     // What is asked of something that is not here has no other answer.
-    if (absent && segmentsOf(text).length === 1) return { ...empty, said: absent };
+    if (absent && segmentsOf(text).length === 1) return { ...whole, said: absent };
     if (near) return { ...empty, said: near.said };
     return { ...read, said: [...answers, ...(absent ?? [])] };
   }

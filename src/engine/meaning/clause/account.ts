@@ -42,11 +42,19 @@ const isComplement = ({ clause, tokens, spoken }: Account): boolean =>
 /** The figure that is told of each group. */
 const isFigured = ({ figures }: Account, of: string): boolean => figures.has(of);
 
+const UNIT = /^(?:[kmgt]i?b|(?:kilo|mega|giga|tera)?bytes?|gigs?|megs?)$/;
+
+/** *How many are used*: things, and not how much of something; of that its unit says it. */
+const isOfSizes = ({ clause: { of, attrs }, tokens, schema }: Account): boolean =>
+  attrs.length > 0 &&
+  !tokens.some(({ lower }) => UNIT.test(lower)) &&
+  attrs.every((attr) => schema.get(of)?.attributes[attr]?.type === 'size');
+
 /** What each word that asks has to become. */
 const BINDS: Readonly<Record<Want, (account: Account) => boolean>> = {
   which: (account) => !isComplement(account),
   whether: () => true,
-  count: (account) => has(account, 'count', 'value', 'group'),
+  count: (account) => has(account, 'count', 'group') || (has(account, 'value') && !isOfSizes(account)),
   distinct: (account) => has(account, 'count', 'value', 'group'),
   amount: (account) => has(account, ...OF_VALUES) || measures(account),
   why: (account) => has(account, 'why'),

@@ -16,7 +16,10 @@ const WHERE = /^(?:in|inside|within|under|below|beneath|from|at|on|into|to|throu
 function fileCalled(name: string, noun: string, world: World): string | null {
   const endings = lemmas(noun).flatMap((form) => kinds().get(form) ?? []);
   const found = endings.flatMap((ending) => world.below(`${name.toLowerCase()}.${ending}`) ?? []);
-  const [only, ...more] = new Set(found);
+  // *The vouchers file*: whatever it ends in.
+  const tree = noun === 'file' ? [...(world.tree()?.keys() ?? [])] : [];
+  const called = tree.filter((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}.`));
+  const [only, ...more] = new Set([...found, ...called.flatMap((each) => world.below(each) ?? [])]);
   return only !== undefined && more.length === 0 && basename(only).startsWith(`${name.toLowerCase()}.`) ? only : null;
 }
 
@@ -32,6 +35,7 @@ export function asPath(text: string, world: World): string {
   if (!name || !noun) return text;
   const from = tokens[at - 1]?.lower === 'the' ? at - 1 : at;
   const before = tokens[from - 1]?.lower ?? '';
-  if (WHERE.test(before) || (before === 'of' && !THIS.test(name.lower))) return text;
+  const isFile = noun.lower === 'file';
+  if (!isFile && (WHERE.test(before) || (before === 'of' && !THIS.test(name.lower)))) return text;
   return `${text.slice(0, tokens[from]?.start)}${path(name.text, noun.lower)}${text.slice(noun.end)}`;
 }

@@ -11,6 +11,7 @@ import { partsFor } from './bind.ts';
 import { asGitSays } from './git-says.ts';
 import { heldApart } from './held-apart.ts';
 import { listedTogether } from './listed-names.ts';
+import { misread } from './misread.ts';
 import { isDeniedBehind, isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
@@ -368,7 +369,7 @@ function assemble(
   if (schema.size === 1) loose.push(...ofRowsLoose(clause, parts, tokens, schema));
   if (counts && (clause.attrs.length !== told || !many || set.order || set.limit))
     loose.push(...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)));
-  loose.push(...unboundParts(clause, tokens, schema), ...misplaced(parts, tokens));
+  loose.push(...unboundParts(clause, tokens, schema), ...misplaced(parts, tokens), ...misread(clause, tokens, schema));
   // "How big is cache" asks of what lies here before it asks of the machine's.
   if (SINGLE.has(of) && heads.length === 0 && tokens.some(({ text }) => isFolderHere(text, world)))
     clause.cost += COST.otherwise;

@@ -39,6 +39,12 @@ export interface ReadPart {
   passed?: string[];
 }
 
+/** The noun of the things that a part asks for, as it was said. */
+export function nounOf({ clause, tokens, text }: ReadPart): string {
+  const noun = clause.parts.find(({ is }) => is === 'head');
+  return noun ? textOf(text, tokens.slice(noun.from, noun.to)) : '';
+}
+
 export function readPart(text: string, world: World, schema: Schema): ReadPart | null {
   const tokens = tokenize(text);
   const [clause] = readClauses(tokens, world, schema);
