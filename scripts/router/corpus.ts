@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { assetPath } from '../../src/base/assets.ts';
-import { loadPack } from '../../src/domains/loader.ts';
+import { loadPackFile } from '../../src/domains/loader.ts';
 import { isSlotType, slotTypeOfName } from '../../src/domains/slots.ts';
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
 import { normalizeText } from '../../src/engine/route/tokenize.ts';
@@ -68,7 +68,7 @@ export function packCorpus(random: () => number): PackCorpus {
   for (const domain of DOMAINS) {
     const file = assetPath('domains', `${domain}.toml`);
     if (!existsSync(file)) continue;
-    const loaded = loadPack(file);
+    const loaded = loadPackFile(file);
     if (!loaded.ok) {
       process.stderr.write(`${domain}: ${loaded.problems[0]?.key} ${loaded.problems[0]?.message}\n`);
       continue;

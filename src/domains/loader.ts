@@ -70,11 +70,14 @@ function tasksBeside(folder: string): readonly Loaded<PackExtension>[] {
   return known;
 }
 
-/** One of our own, complete packs. */
+/** One of our own, complete packs, as it stands in its own file: what the router learns from. */
+export const loadPackFile = (file: string): Loaded<DomainPack> => load(file, PackSchema);
+
+/** One of our own, complete packs, with the tasks of the files beside it. */
 export function loadPack(file: string): Loaded<DomainPack> {
   const compiled = join(dirname(file), COMPILED, `${basename(file, '.toml')}.json`);
   if (existsSync(compiled)) return { ok: true, value: JSON.parse(readFileSync(compiled, 'utf8')) as DomainPack };
-  const pack = load(file, PackSchema);
+  const pack = loadPackFile(file);
   if (!pack.ok) return pack;
   const frame = [...pack.value.frame];
   for (const tasks of tasksBeside(join(dirname(file), TASKS))) {
