@@ -14,7 +14,7 @@ import { wordsOfFrame } from '../frame-words.ts';
 import { type Matched, matchPhrase, type Option, saysNothing, wordsIn } from './match-phrase.ts';
 import { slotValues } from './slot-values.ts';
 import { statedPlaces } from './stated.ts';
-import { endsOfWord, isLooking, passedBy } from './task-words.ts';
+import { changingVerbs, endsOfWord, isLooking, passedBy } from './task-words.ts';
 import { compileTemplate, type Template } from './template.ts';
 
 export interface Entry {
@@ -81,7 +81,14 @@ function ownWords({ run, root, undo, phrases }: DomainFrame): string[] {
     .flat()
     .flatMap((template) => template.replace(/\{[^{}]*\}/g, ' ').match(/[a-z]{3,}/gi) ?? []);
   const words = [...(shows ? said : []), ...named].map((word) => word.toLowerCase());
-  return [...new Set(words)].filter((word) => !TURNS.test(word) && !saysNothing(word));
+  return [...new Set(words)].filter((word) => !TURNS.test(word) && !saysNothing(word) && !changingVerbs().has(word));
+}
+
+const DAYS = /^(?:today|yesterday|tonight|tomorrow|not|no|never)$/;
+/** What may be said beside a task; a day, or what denies, only where its command knows of days. */
+function besideOf({ run, beside }: DomainFrame): readonly (readonly string[])[] {
+  const dated = /date|since|today|yesterday/.test([run ?? []].flat().join(' '));
+  return beside.map(cut).filter((words) => dated || !words.some((word) => DAYS.test(word)));
 }
 
 function parsedOf(frame: DomainFrame): Parsed {
@@ -95,7 +102,7 @@ function parsedOf(frame: DomainFrame): Parsed {
         said.map((words): Option => ({ flag, words: cut(words) })),
       ),
     ),
-    beside: once(() => [...frame.beside.map(cut), ...ownWords(frame).map((word) => [word])]),
+    beside: once(() => [...besideOf(frame), ...ownWords(frame).map((word) => [word])]),
   };
 }
 

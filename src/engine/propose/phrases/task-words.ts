@@ -58,7 +58,19 @@ const seen = once(() => [...LOOKS.flatMap(formsOfAct), ...catalogueWords().looki
 export const looksIn = (tokens: readonly Token[], at: number): number[] => endsOf(seen(), tokens, at);
 
 const changing = once(
-  () => new Set([...acts()].filter(([, { effect }]) => effect !== 'read').map(([name]) => name as string)),
+  () =>
+    new Set(
+      [...acts()].filter(([name, { effect }]) => effect !== 'read' && name !== 'test').map(([name]) => name as string),
+    ),
+);
+/** All first words of acts that change something. */
+export const changingVerbs = once(
+  () =>
+    new Set(
+      [...acts()].flatMap(([name, { words }]) =>
+        changing().has(name) ? words.map((form) => form.replace(/ .*$/s, '')) : [],
+      ),
+    ),
 );
 /** Whether a phrase with these words only shows something: none of them is the name of an act that changes. */
 export const isLooking = (words: ReadonlySet<string>): boolean => ![...words].some((word) => changing().has(word));
