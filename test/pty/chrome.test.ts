@@ -75,7 +75,7 @@ describe('a pasted line with characters that cannot be seen', () => {
 
 it('a chosen domain is shown, used and remembered for the session', async () => {
   await using tui = await open();
-  tui.type('? show what is going on');
+  tui.type('? show the running processes');
   await tui.waitFor(/why:|no domain fits/);
   tui.press('C-Space');
   await tui.waitFor('Commands');
@@ -87,7 +87,7 @@ it('a chosen domain is shown, used and remembered for the session', async () => 
   await tui.waitFor('your choice');
   tui.press('C-u');
   await tui.waitFor(lacks('your choice'));
-  tui.type('? show what is going on');
+  tui.type('? show the running processes');
   await tui.waitFor('your choice');
 });
 

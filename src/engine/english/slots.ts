@@ -260,7 +260,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (!token || token.text === '' || isOfManager(tokens, at)) return [];
     if (!token.quoted && (functionWords().has(token.lower) || SPOKEN_OF.test(token.lower))) return [];
     const found = namedHere(token.text, of, world);
-    if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
+    if (!found && (of === 'service' || of === 'process') && /^\d+$/.test(token.text)) return [];
     if (found) {
       const known = one(at, { type: 'name', of, name: found.name, how: found.how }, costOfFound(token, found, world));
       if (found.how !== 'spelling' || !MADE.has(of)) return [known];

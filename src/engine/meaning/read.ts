@@ -15,6 +15,7 @@ import type { World } from '../world/world.ts';
 import { aliasSaid } from './alias-said.ts';
 import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, relationsOf, spared } from './bans.ts';
+import { contrasted } from './contrasted.ts';
 import { countedNames } from './counted-names.ts';
 import { type Described, withDescribed } from './described/described.ts';
 import { eitherLevel } from './either-level.ts';
@@ -253,7 +254,10 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(withBracketed(withJoints(tokenize(text), world), text), text, (path) => world.path(path));
-  const called = membersOfFolder(asCalledHere(everythingBut(leftOutLast(toldToHave(plain.tokens))), world), world);
+  const called = membersOfFolder(
+    asCalledHere(everythingBut(leftOutLast(toldToHave(contrasted(plain.tokens, world)))), world),
+    world,
+  );
   const dated = plainTimes(wholeRanges(pointRanges(endingTildes(called), world)));
   const lying = itsSibling(inItsFolder(apposed(countedNames(dated, world), text, world), text, world), world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(eitherLevel(lying)), text, world));

@@ -150,11 +150,10 @@ export function createProposer(deps: ProposerDeps): Proposer {
     });
     if (!asked || !deps.judge || result.accepted.every(({ candidate }) => candidate.proven)) return result;
     const judge = deps.judge(request.text, request.cwd);
-    return holdToRequest(
-      result,
-      ({ candidate, verdict }) => judge(candidate.command, verdict.level),
-      generated.generator === GUESSES,
-    );
+    return holdToRequest(result, ({ candidate, verdict }) => judge(candidate.command, verdict.level), {
+      guessed: generated.generator === GUESSES,
+      text: request.text,
+    });
   };
 
   const attempt = async (generator: Generator, request: GenerateRequest): Promise<Tried> => {

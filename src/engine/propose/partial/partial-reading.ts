@@ -2,7 +2,7 @@
 // out: the best reading if all its names are here and those words are neither the act nor anything that makes it another
 // request (a number, a name, a negation, a comparison), or the longest beginning that is read whole, with the rest as it
 // stands. Otherwise what was understood is said.
-import { escapeRegExp } from '../../../base/escape-regexp.ts';
+
 import { acts } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Goal, Value } from '../../goal/types.ts';
@@ -11,6 +11,7 @@ import type { Read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
 import type { Way } from '../compile/express.ts';
 import { type Asked, readAsked } from '../judge/asked.ts';
+import { isMeans } from '../judge/means.ts';
 import type { Said } from '../judge/said.ts';
 import { sayGoal } from './say-goal.ts';
 
@@ -45,10 +46,6 @@ function isMinor(word: string, said: readonly Said[]): boolean {
 
 const onlyLooks = ({ goal, done: [way] }: Partial): boolean =>
   way?.effect === 'read' && acts().get(goal.act)?.effect === 'read' && !goal.next;
-
-/** *With bandit*: by what it is to be done is nothing to be left out, nor is what the things are to have. */
-const isMeans = (word: string, text: string): boolean =>
-  new RegExp(`\\b(?:with|using|via|through)\\s+(?:the\\s+)?${escapeRegExp(word)}(?!\\w)`, 'i').test(text);
 
 export interface PartialWay {
   way: Way;

@@ -72,6 +72,8 @@ const SHAPES: Partial<Record<SlotType, RegExp>> = {
   ...FILE_KINDS,
   device: /^\/dev\/\w|^(?:sd|nvme|mmcblk|vd|loop)\w+$/,
   email: /^[^@\s]+@[^@\s]+$/,
+  interface:
+    /^(?:lo|(?:eth|en|wl|ww|br|docker|tun|tap|wg|veth|virbr|bond|vlan|ppp|team|dummy|ib|can|usb)[\w.-]*\d[\w.-]*)$/,
   archive: /\.(?:tar|tgz|zip|gz|xz|bz2|zst|7z|rar|t[bx]z2?)(?:\.\w+)?$/i,
 };
 

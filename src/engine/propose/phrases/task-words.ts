@@ -25,12 +25,13 @@ function formsOfAct(name: string): readonly Pattern[] {
   return known;
 }
 
-/** A noun of one word → the others of its row, itself among them. */
+/** The main noun of a row, where it is one word → the others of the row, itself among them. */
 const siblings = once(() => {
   const found = new Map<string, readonly string[]>();
   for (const { words } of nouns()) {
     const single = words.filter((word) => /^[a-z-]+$/.test(word));
-    for (const word of single) if (!found.has(word)) found.set(word, single);
+    const [main] = single;
+    if (main !== undefined && main === words[0] && !found.has(main)) found.set(main, single);
   }
   return found;
 });

@@ -34,7 +34,7 @@ const hold = (accepted: Extracted[], standings: Record<string, Judged>, guessed 
       if (!one) throw new Error(`${candidate.command} was not to be judged`);
       return one;
     },
-    guessed,
+    { guessed, text: 'lint a.py with bandit' },
   );
 const commands = ({ accepted }: ExtractResult) => accepted.map(({ candidate }) => candidate.command);
 
@@ -92,5 +92,13 @@ describe('candidates held to the request', () => {
     });
     expect(commands(result)).toEqual(['ls', 'rm -rf build']);
     expect(result.rejected).toEqual([]);
+  });
+
+  it('a guess does not leave out by what it is to be done', () => {
+    const one = found('ruff check a.py', 'safe');
+    expect(commands(hold([one], { 'ruff check a.py': judged('less', { lost: ['bandit'] }) }, true))).toEqual([]);
+    expect(commands(hold([one], { 'ruff check a.py': judged('less', { lost: ['lint'] }) }, true))).toEqual([
+      'ruff check a.py',
+    ]);
   });
 });
