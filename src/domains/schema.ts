@@ -77,6 +77,8 @@ export interface FrameWords {
   vocabulary: readonly string[];
   /** Of each phrase the words that must be said. */
   said: readonly (readonly string[])[];
+  /** Of each phrase that has none the words of which one must be said; none where it may be any. */
+  oneOf: readonly (readonly string[])[];
 }
 
 export type DomainFrame = z.infer<typeof Frame> & { words?: FrameWords };

@@ -5,7 +5,7 @@ import { type PhrasePart, parsePhrase, phraseSlots } from '../../../domains/phra
 import type { DomainFrame, DomainPack } from '../../../domains/schema.ts';
 import type { SlotType } from '../../../domains/slots.ts';
 import { startsAct, withoutAsides } from '../../english/asides.ts';
-import { says } from '../../english/pattern.ts';
+import { formsIn, says } from '../../english/pattern.ts';
 import { respell, withJoints } from '../../english/respell.ts';
 import { createSlots } from '../../english/slots.ts';
 import { type Token, tokenize } from '../../english/token.ts';
@@ -14,7 +14,7 @@ import { wordsOfFrame } from '../frame-words.ts';
 import { type Matched, matchPhrase, type Option, saysNothing, wordsIn } from './match-phrase.ts';
 import { slotValues } from './slot-values.ts';
 import { statedPlaces } from './stated.ts';
-import { changingVerbs, endsOfWord, isLooking, passedBy } from './task-words.ts';
+import { changingVerbs, endsOfWord, isLooking, maySay, passedBy } from './task-words.ts';
 import { compileTemplate, type Template } from './template.ts';
 
 export interface Entry {
@@ -39,6 +39,8 @@ interface Phrase {
   at: number;
   /** Words that must all be said. */
   words: readonly string[];
+  /** Where there are none, words of which one must be said. */
+  oneOf: readonly string[];
 }
 
 export interface Hit {
@@ -109,10 +111,12 @@ function parsedOf(frame: DomainFrame): Parsed {
 function phrasesOf(frame: DomainFrame): Phrase[] {
   if ([frame.run ?? []].flat().length === 0) return [];
   const parsed = parsedOf(frame);
-  return wordsOfFrame(frame).said.map((words, at) => ({
+  const { said, oneOf } = wordsOfFrame(frame);
+  return said.map((words, at) => ({
     frame: parsed,
     at,
     words: words.filter((word) => !passedBy().has(word)),
+    oneOf: oneOf[at] ?? [],
   }));
 }
 
@@ -125,14 +129,18 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
   for (const phrase of packs.flatMap(({ frame }) => frame).flatMap(phrasesOf)) {
     // Of the words that it must have the longest is the rarest, near enough.
     const key = phrase.words.reduce((most, word) => (word.length > most.length ? word : most), '');
-    const list = byWord.get(key);
-    if (list) list.push(phrase);
-    else byWord.set(key, [phrase]);
+    for (const each of key === '' && phrase.oneOf.length > 0 ? phrase.oneOf : [key]) {
+      const list = byWord.get(each);
+      if (list) list.push(phrase);
+      else byWord.set(each, [phrase]);
+    }
   }
   const hitOf = (tokens: readonly Token[], world: World): Hit | null => {
     const said = new Map<string, boolean>([['', true]]);
+    const forms = formsIn(tokens);
     const isSaid = (word: string): boolean => {
-      const known = said.get(word) ?? tokens.some((_, at) => endsOfWord(word, tokens, at).length > 0);
+      const known =
+        said.get(word) ?? (maySay(word, forms) && tokens.some((_, at) => endsOfWord(word, tokens, at).length > 0));
       said.set(word, known);
       return known;
     };
@@ -140,20 +148,18 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
     const slots = createSlots(tokens, world);
     const values = (type: SlotType, at: number) => slotValues(type, at, tokens, { slots, world });
     let best: { frame: Parsed; matched: Matched } | null = null;
-    for (const [key, phrases] of byWord) {
-      if (!isSaid(key)) continue;
-      for (const { frame, at, words } of phrases) {
-        if (!words.every(isSaid)) continue;
-        const matched = matchPhrase(frame.phrase(at), {
-          tokens,
-          values,
-          options: frame.options(),
-          beside: frame.beside(),
-          looks: frame.looks,
-          stated,
-        });
-        if (matched && (!best || tellsMore(matched, best.matched))) best = { frame, matched };
-      }
+    const near = [...byWord].flatMap(([key, phrases]) => (isSaid(key) ? phrases : []));
+    for (const { frame, at, words } of new Set(near)) {
+      if (!words.every(isSaid)) continue;
+      const matched = matchPhrase(frame.phrase(at), {
+        tokens,
+        values,
+        options: frame.options(),
+        beside: frame.beside(),
+        looks: frame.looks,
+        stated,
+      });
+      if (matched && (!best || tellsMore(matched, best.matched))) best = { frame, matched };
     }
     return best && { entry: best.frame.entry(), matched: best.matched };
   };

@@ -3,7 +3,7 @@
 import { once } from '../../../base/once.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { acts, catalogueWords, functionWords, nouns, splitWords } from '../../english/lexicon.ts';
-import { compile, match, type Pattern, says } from '../../english/pattern.ts';
+import { compile, formsOfToken, match, type Pattern, says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 
 const NO_VALUES = () => [];
@@ -45,10 +45,45 @@ const isState = (word: string, tokens: readonly Token[], at: number): boolean =>
   return tokens.slice(0, at).some((token) => says(token, ...STATES));
 };
 
+const PART = /^([^?]+)(\??)$/;
+/** The words with which forms of an act begin: most acts are ruled out by them before their forms are made. */
+const beginnings = once(() => {
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const [name, { words }] of acts()) {
+    const first = new Set<string>();
+    for (const form of words)
+      for (const part of form.split(' ')) {
+        const [, said = '', open] = PART.exec(part) ?? [];
+        for (const word of said.split('|')) first.add(word.replace(/\?$/, ''));
+        if (!open) break;
+      }
+    found.set(name, first);
+  }
+  return found;
+});
+const mayBegin = (word: string, token: Token | undefined): boolean => {
+  const first = beginnings().get(word);
+  return first !== undefined && token !== undefined && [...formsOfToken(token)].some((form) => first.has(form));
+};
+
+/** Whether a word of a phrase may be said anywhere, by what stands in the sentence in all its forms. */
+export const maySay = (word: string, forms: ReadonlySet<string>): boolean => {
+  if (
+    forms.has(word) ||
+    siblings()
+      .get(word)
+      ?.some((each) => forms.has(each))
+  )
+    return true;
+  const first = beginnings().get(word);
+  return first !== undefined && [...forms].some((form) => first.has(form));
+};
+
 /** The ends of what stands at a place for a word of a phrase. */
 export function endsOfWord(word: string, tokens: readonly Token[], at: number): number[] {
   if (isState(word, tokens, at)) return [];
   if (says(tokens[at], word, ...(siblings().get(word) ?? []))) return [at + 1];
+  if (!mayBegin(word, tokens[at])) return [];
   // *Does it run*: what only builds the sentence is no act by itself.
   const builds = functionWords().has(tokens[at]?.lower ?? '');
   return [...new Set(endsOf(formsOfAct(word), tokens, at))].filter((end) => !builds || end > at + 1);
