@@ -15,6 +15,8 @@ export interface Matched {
   flags: readonly string[];
   /** Words of the request that the phrase asks for, small ones left out. */
   shared: number;
+  /** Values that are files of the kind that was asked for. */
+  kinds: number;
   /** It only shows something. */
   looks: boolean;
 }
@@ -205,8 +207,9 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
         const slots = new Map(made.slots).set(part.name, [text]);
         const after = new Map(made.after).set(part.type, to);
         // A file of a kind tells as much as a word that says the kind.
-        const shared = made.shared + (part.type in FILE_KINDS ? 1 : 0);
-        const found = step(next, { ...made, used, slots, after, shared });
+        const ofKind = part.type in FILE_KINDS ? 1 : 0;
+        const [shared, kinds] = [made.shared + ofKind, made.kinds + ofKind];
+        const found = step(next, { ...made, used, slots, after, shared, kinds });
         if (found) return found;
       }
     }
@@ -229,6 +232,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     slots: new Map(),
     flags: [],
     shared: 0,
+    kinds: 0,
     looks,
     used: new Set(),
     after: new Map(),

@@ -120,9 +120,12 @@ function phrasesOf(frame: DomainFrame): Phrase[] {
   }));
 }
 
-/** Of two phrases that have as many words the one without values is the surer: any word may be a name. */
+/**
+ * Of two phrases that have as many words the one without values is the surer, since any word may be a name; then the one that
+ * asks for a file of this kind.
+ */
 const tellsMore = (a: Matched, b: Matched): boolean =>
-  a.shared > b.shared || (a.shared === b.shared && a.slots.size < b.slots.size);
+  (a.shared - b.shared || b.slots.size - a.slots.size || a.kinds - b.kinds) > 0;
 
 export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): PhraseBook {
   const byWord = new Map<string, Phrase[]>();
