@@ -18,23 +18,32 @@ export type Loaded<T> = { ok: true; value: T } | { ok: false; problems: PackProb
 
 export type PackExtension = z.infer<typeof ExtensionSchema>;
 
-function checkPhrases(file: string, frames: DomainPack['frame']): PackProblem[] {
-  const problems: PackProblem[] = [];
+const problemOf = (file: string, id: string, key: string, message: string): PackProblem => ({
+  file,
+  key: `frame.${id}${key}`,
+  message,
+});
+
+const checkIds = (file: string, frames: DomainPack['frame']): PackProblem[] => {
   const seen = new Set<string>();
-  for (const frame of frames) {
-    const problem = (key: string, message: string) => problems.push({ file, key: `frame.${frame.id}${key}`, message });
-    if (seen.has(frame.id)) problem('', 'is there twice');
-    seen.add(frame.id);
-    for (const phrase of frame.phrases) {
+  return frames.flatMap(({ id }) => {
+    const twice = seen.has(id);
+    seen.add(id);
+    return twice ? [problemOf(file, id, '', 'is there twice')] : [];
+  });
+};
+
+const checkPhrases = (file: string, frames: DomainPack['frame']): PackProblem[] =>
+  frames.flatMap(({ id, phrases }) =>
+    phrases.flatMap((phrase) => {
       try {
         checkPhrase(phrase);
+        return [];
       } catch (error) {
-        problem('.phrases', (error as Error).message);
+        return [problemOf(file, id, '.phrases', (error as Error).message)];
       }
-    }
-  }
-  return problems;
-}
+    }),
+  );
 
 function load<S extends typeof PackSchema | typeof ExtensionSchema>(file: string, schema: S): Loaded<z.infer<S>> {
   let data: unknown;
@@ -48,7 +57,7 @@ function load<S extends typeof PackSchema | typeof ExtensionSchema>(file: string
     const problems = parsed.error.issues.map((issue) => ({ file, key: issue.path.join('.'), message: issue.message }));
     return { ok: false, problems };
   }
-  const problems = checkPhrases(file, parsed.data.frame);
+  const problems = [...checkIds(file, parsed.data.frame), ...checkPhrases(file, parsed.data.frame)];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data as z.infer<S> };
 }
 
@@ -84,7 +93,7 @@ export function loadPack(file: string): Loaded<DomainPack> {
     if (!tasks.ok) return tasks;
     if (tasks.value.meta.domain === pack.value.meta.domain) frame.push(...tasks.value.frame);
   }
-  const problems = checkPhrases(file, frame);
+  const problems = checkIds(file, frame);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { ...pack.value, frame } };
 }
 

@@ -17,6 +17,9 @@ export const FILE_KINDS = {
   audio: /\.(?:mp3|wav|flac|ogg|oga|opus|m4a|aac|wma|aiff?)$/i,
 } as const;
 
+export type FileKind = keyof typeof FILE_KINDS;
+export const isFileKind = (type: string): type is FileKind => Object.hasOwn(FILE_KINDS, type);
+
 export const SLOT_TYPES = [
   'path',
   'dir',
@@ -52,7 +55,7 @@ export const SLOT_TYPES = [
   'device',
   'email',
   'manager',
-  ...(Object.keys(FILE_KINDS) as (keyof typeof FILE_KINDS)[]),
+  ...(Object.keys(FILE_KINDS) as FileKind[]),
 ] as const;
 
 export type SlotType = (typeof SLOT_TYPES)[number];

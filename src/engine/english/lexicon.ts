@@ -161,6 +161,8 @@ interface CatalogueFile {
   parts: string;
   called: string;
   rows: string;
+  turns: string;
+  opens: string;
 }
 /** What is said around a task that is known by its words: that somebody wants to see it, what only holds words together, and names. */
 export const catalogueWords = once(() => read<CatalogueFile>('catalogue'));

@@ -2,7 +2,7 @@
 // nothing is said that the task has no place for. A verb that is the name of an act stands for all words of that act, a noun
 // for all of its row in the lexicon. What would turn it round (*from* for *to*, *not*, *who*, *when*) has to be in the phrase.
 import { type PhrasePart, phraseSlots } from '../../../domains/phrase.ts';
-import { FILE_KINDS, type SlotType } from '../../../domains/slots.ts';
+import { isFileKind, type SlotType } from '../../../domains/slots.ts';
 import { adverbs, functionWords } from '../../english/lexicon.ts';
 import { says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
@@ -109,6 +109,22 @@ function nounsOf(parts: readonly PhrasePart[]): Map<PhrasePart, string> {
   return found;
 }
 
+/** What a phrase is made of, and what follows from that alone: it is the same for every request. */
+export interface PhraseShape {
+  parts: readonly PhrasePart[];
+  words: ReadonlySet<string>;
+  /** Words with which it begins. */
+  begins: ReadonlySet<string>;
+  nouns: ReadonlyMap<PhrasePart, string>;
+  /** None of its words is the name of an act that changes. */
+  looks: boolean;
+}
+
+export function shapeOf(parts: readonly PhrasePart[]): PhraseShape {
+  const words = new Set(wordsIn(parts));
+  return { parts, words, begins: new Set(wordsIn(parts.slice(0, 1))), nouns: nounsOf(parts), looks: isLooking(words) };
+}
+
 /** A request that goes the other way than the phrase. */
 function isTurned(tokens: readonly Token[], words: ReadonlySet<string>): boolean {
   const has = (list: readonly string[]) => list.some((word) => words.has(word));
@@ -116,15 +132,13 @@ function isTurned(tokens: readonly Token[], words: ReadonlySet<string>): boolean
   return (said(FROM) && has(TO) && !has(FROM)) || (said(TO.slice(1)) && has(FROM) && !has(TO));
 }
 
-export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): Matched | null {
+export function matchPhrase(shape: PhraseShape, input: PhraseInput): Matched | null {
+  const { parts, words, begins, nouns } = shape;
   const { tokens, values, options, beside, stated } = input;
-  const words = new Set(wordsIn(parts));
   if (isTurned(tokens, words)) return null;
-  const looks = input.looks || isLooking(words);
+  const looks = input.looks || shape.looks;
   const asked = asksOnly(tokens, words);
   if (asked && !looks) return null;
-  const begins = new Set(wordsIn(parts.slice(0, 1)));
-  const nouns = nounsOf(parts);
   /** *Which containers use image x* does not ask for the image of a container: the name stands with its own noun. */
   const isApart = (part: PhrasePart, from: number, to: number): boolean => {
     const noun = nouns.get(part);
@@ -207,7 +221,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
         const slots = new Map(made.slots).set(part.name, [text]);
         const after = new Map(made.after).set(part.type, to);
         // A file of a kind tells as much as a word that says the kind.
-        const ofKind = part.type in FILE_KINDS ? 1 : 0;
+        const ofKind = isFileKind(part.type) ? 1 : 0;
         const [shared, kinds] = [made.shared + ofKind, made.kinds + ofKind];
         const found = step(next, { ...made, used, slots, after, shared, kinds });
         if (found) return found;

@@ -1,7 +1,7 @@
 // The phrases of the packs, by a word that each of them must have. A person's packs come before those that ship: what
 // somebody wrote for their own sentence is what they mean by it.
 import { once } from '../../../base/once.ts';
-import { type PhrasePart, parsePhrase, phraseSlots } from '../../../domains/phrase.ts';
+import { parsePhrase, phraseSlots } from '../../../domains/phrase.ts';
 import type { DomainFrame, DomainPack } from '../../../domains/schema.ts';
 import type { SlotType } from '../../../domains/slots.ts';
 import { startsAct, withoutAsides } from '../../english/asides.ts';
@@ -11,10 +11,18 @@ import { createSlots } from '../../english/slots.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { wordsOfFrame } from '../frame-words.ts';
-import { type Matched, matchPhrase, type Option, saysNothing, wordsIn } from './match-phrase.ts';
+import {
+  type Matched,
+  matchPhrase,
+  type Option,
+  type PhraseShape,
+  saysNothing,
+  shapeOf,
+  wordsIn,
+} from './match-phrase.ts';
 import { slotValues } from './slot-values.ts';
 import { statedPlaces } from './stated.ts';
-import { changingVerbs, endsOfWord, isLooking, maySay, passedBy } from './task-words.ts';
+import { changingVerbs, endsOfWord, isLooking, maySay, passedBy, turns } from './task-words.ts';
 import { compileTemplate, type Template } from './template.ts';
 
 export interface Entry {
@@ -28,7 +36,7 @@ interface Parsed {
   looks: boolean;
   entry: () => Entry;
   /** The phrase of that place. */
-  phrase: (at: number) => readonly PhrasePart[];
+  phrase: (at: number) => PhraseShape;
   options: () => readonly Option[];
   beside: () => readonly (readonly string[])[];
 }
@@ -68,10 +76,6 @@ function entryOf(frame: DomainFrame): Entry {
 
 const cut = (text: string): string[] => text.toLowerCase().split(' ');
 
-/** What turns a task round or asks for more, wherever it stands. */
-const TURNS =
-  /^(?:no|not|never|without|only|except|from|to|into|onto|who|whom|where|when|why|how|many|much|long|often|and|or|but|if|until|since|before|after|other|others|all)$/;
-
 /**
  * What a task is called by in any of its ways: its other phrases, where it only shows something, and the words of its command,
  * which are the programs, files and columns that people name beside it.
@@ -83,7 +87,7 @@ function ownWords({ run, root, undo, phrases }: DomainFrame): string[] {
     .flat()
     .flatMap((template) => template.replace(/\{[^{}]*\}/g, ' ').match(/[a-z]{3,}/gi) ?? []);
   const words = [...(shows ? said : []), ...named].map((word) => word.toLowerCase());
-  return [...new Set(words)].filter((word) => !TURNS.test(word) && !saysNothing(word) && !changingVerbs().has(word));
+  return [...new Set(words)].filter((word) => !turns().has(word) && !saysNothing(word) && !changingVerbs().has(word));
 }
 
 const DAYS = /^(?:today|yesterday|tonight|tomorrow|not|no|never)$/;
@@ -94,11 +98,11 @@ function besideOf({ run, beside }: DomainFrame): readonly (readonly string[])[] 
 }
 
 function parsedOf(frame: DomainFrame): Parsed {
-  const phrases: (readonly PhrasePart[])[] = [];
+  const phrases: PhraseShape[] = [];
   return {
     looks: frame.looks,
     entry: once(() => entryOf(frame)),
-    phrase: (at) => (phrases[at] ??= parsePhrase(frame.phrases[at] ?? '')),
+    phrase: (at) => (phrases[at] ??= shapeOf(parsePhrase(frame.phrases[at] ?? ''))),
     options: once(() =>
       Object.entries(frame.options).flatMap(([flag, said]) =>
         said.map((words): Option => ({ flag, words: cut(words) })),

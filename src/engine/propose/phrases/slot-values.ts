@@ -1,6 +1,6 @@
 // What a slot of a pack's phrase may hold at a token, as the text that goes into its command. Types are those of the reader;
 // a plain word is a value only where nothing else is known of it.
-import { FILE_KINDS, type SlotType } from '../../../domains/slots.ts';
+import { FILE_KINDS, type FileKind, isFileKind, type SlotType } from '../../../domains/slots.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, lexiconWords } from '../../english/lexicon.ts';
 import { type Slots, says } from '../../english/pattern.ts';
@@ -19,7 +19,7 @@ export interface SlotValue {
 }
 
 /** The reader's types for a slot's, tried in turn. */
-const TYPES: Readonly<Record<SlotType, readonly string[]>> = {
+const TYPES: Readonly<Record<Exclude<SlotType, FileKind>, readonly string[]>> = {
   path: ['path'],
   dir: ['path'],
   file: ['path'],
@@ -54,18 +54,6 @@ const TYPES: Readonly<Record<SlotType, readonly string[]>> = {
   device: ['path'],
   email: ['host'],
   manager: ['name:program'],
-  csv: ['path'],
-  json: ['path'],
-  yaml: ['path'],
-  xml: ['path'],
-  html: ['path'],
-  toml: ['path'],
-  markdown: ['path'],
-  office: ['path'],
-  pdf: ['path'],
-  picture: ['path'],
-  video: ['path'],
-  audio: ['path'],
 };
 
 const SHAPES: Partial<Record<SlotType, RegExp>> = {
@@ -120,7 +108,7 @@ export function slotValues(
   // A file that is here is spoken of, not quoted.
   if (type === 'text' && !token.quoted && /[./]/.test(token.text) && world.path(token.text) !== null) return [];
   const named = type === 'name' && isNamed(tokens, at);
-  return TYPES[type].flatMap((each) =>
+  return (isFileKind(type) ? ['path'] : TYPES[type]).flatMap((each) =>
     slots(each, at).flatMap(({ value, to }) => {
       if (!mayBe(value, world) || (!named && isSpoken(token, value, world))) return [];
       if (value.type === 'duration') return [{ text: durationText(value.seconds), to }];

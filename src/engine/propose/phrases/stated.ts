@@ -3,10 +3,9 @@
 import { startsAct } from '../../english/asides.ts';
 import { asides, seconds } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
+import { opensNoStatement } from './task-words.ts';
 
 const JOINS = /^(?:and|but|so|because|cause|since|as)$/;
-const ASKS =
-  /^(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|has|have|had|can|could|will|would|may|if|whether|no|not|never|only|just|except|without)$/;
 const RELATIVE = /^(?:that|which|who|whose)$/;
 
 const isWord = ({ lower, quoted }: Token, ...lists: readonly ReadonlySet<string>[]): boolean =>
@@ -16,7 +15,7 @@ function states(clause: readonly Token[]): boolean {
   const said = clause.slice(JOINS.test(clause[0]?.lower ?? '') ? 1 : 0);
   const { finite, troubles, demanding, narrowing } = seconds();
   const [first] = said;
-  if (!first || startsAct(first) || ASKS.test(first.lower)) return false;
+  if (!first || startsAct(first) || opensNoStatement().has(first.lower)) return false;
   if (said.some((token) => token.quoted || /^\d+$/.test(token.text) || isWord(token, demanding, narrowing)))
     return false;
   // *Comments left out* states nothing: who does it is not said.

@@ -19,7 +19,7 @@ const compiled = new Map<string, readonly Pattern[]>();
 function formsOfAct(name: string): readonly Pattern[] {
   let known = compiled.get(name);
   if (!known) {
-    known = [...acts()].flatMap(([act, { words }]) => (act === name ? words.map(compile) : []));
+    known = acts().get(name)?.words.map(compile) ?? [];
     compiled.set(name, known);
   }
   return known;
@@ -113,6 +113,10 @@ export const isLooking = (words: ReadonlySet<string>): boolean => ![...words].so
 
 /** Words that only hold others together. */
 export const passedBy = once(() => splitWords(catalogueWords().passed));
+/** What turns a task round or asks for more, wherever it stands. */
+export const turns = once(() => splitWords(catalogueWords().turns));
+/** What asks or forbids: a clause that begins so states nothing. */
+export const opensNoStatement = once(() => splitWords(catalogueWords().opens));
 
 /** Nouns beside which a name stands that is theirs: *the db container*, *table users*. */
 export const calling = once(() => {

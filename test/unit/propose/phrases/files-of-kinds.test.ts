@@ -4,50 +4,10 @@ import { assetPath } from '../../../../src/base/assets.ts';
 import { createDomainRegistry } from '../../../../src/domains/registry.ts';
 import type { DomainFrame } from '../../../../src/domains/schema.ts';
 import { createPhraseBook } from '../../../../src/engine/propose/phrases/phrase-book.ts';
-import type { World } from '../../../../src/engine/world/world.ts';
+import { worldOf } from '../../meaning/world.ts';
+import { frame } from './frames.ts';
 
-const FILES = new Set(['report.pdf', 'sales.csv', 'notes.txt', 'talk.mp4']);
-
-const WORLD: World = {
-  cwd: '/home/user/project',
-  path: (path) => (FILES.has(path) ? 'file' : null),
-  isLink: () => false,
-  runs: () => true,
-  needs: () => null,
-  head: () => null,
-  below: () => null,
-  tree: () => null,
-  entries: () => [],
-  inside: () => [],
-  repository: () => null,
-  resolve: () => null,
-  kinds: () => [],
-  names: () => [],
-  knows: () => false,
-  installed: () => null,
-  available: () => null,
-  listsPackages: false,
-  has: () => true,
-  root: false,
-  shell: 'bash',
-  systemd: true,
-  manager: 'apt',
-  tasks: [],
-  git: null,
-};
-
-const frame = (id: string, phrases: string[]): DomainFrame => ({
-  id,
-  summary: id,
-  run: 'true',
-  root: false,
-  looks: false,
-  options: {},
-  ask: {},
-  phrases,
-  beside: [],
-  tests: [],
-});
+const WORLD = worldOf({ files: ['report.pdf', 'sales.csv', 'notes.txt', 'talk.mp4'] });
 
 const found = (text: string, frames: DomainFrame[]): string | null =>
   createPhraseBook([{ frame: frames }]).find(text, WORLD)[0]?.entry.frame.id ?? null;

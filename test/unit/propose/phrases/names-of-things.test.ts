@@ -1,30 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { DomainFrame } from '../../../../src/domains/schema.ts';
 import { createPhraseBook } from '../../../../src/engine/propose/phrases/phrase-book.ts';
 import { worldOf } from '../../meaning/world.ts';
-
-const frame = (id: string, phrase: string, more: Partial<DomainFrame> = {}): DomainFrame => ({
-  id,
-  summary: id,
-  run: 'true',
-  root: false,
-  looks: false,
-  options: {},
-  ask: {},
-  phrases: [phrase],
-  beside: [],
-  tests: [],
-  ...more,
-});
+import { frame } from './frames.ts';
 
 const BOOK = createPhraseBook([
   {
     frame: [
-      frame('image.of', 'image container {container}'),
-      frame('stack.start', 'start kiosk stack'),
-      frame('pair', 'match key {file} certificate {file2}', { beside: ['do'] }),
-      frame('crate.run', 'run crate {name}', { beside: ['called'] }),
-      frame('crate.record', 'record crate', { looks: true }),
+      frame('image.of', ['image container {container}']),
+      frame('stack.start', ['start kiosk stack']),
+      frame('pair', ['match key {file} certificate {file2}'], { beside: ['do'] }),
+      frame('crate.run', ['run crate {name}'], { beside: ['called'] }),
+      frame('crate.record', ['record crate'], { looks: true }),
     ],
   },
 ]);
