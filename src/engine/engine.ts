@@ -75,7 +75,14 @@ export function createEngine(options: EngineOptions): Engine {
   const answers = once(async () => {
     const { createAnswerPart } = await import('./assembly/answer-part.ts');
     const explainFully = (command: string) => engine.explainFully(command);
-    return createAnswerPart({ loaded, env, model: await model.get(), explain: explainFully, executables });
+    return createAnswerPart({
+      loaded,
+      env,
+      model: await model.get(),
+      explain: explainFully,
+      executables,
+      propose: (text, cwd, signal) => engine.propose(text, signal ? { cwd, signal } : { cwd }),
+    });
   });
   const index = once(async () => {
     const { createIndexPart } = await import('./assembly/index-part.ts');

@@ -5,8 +5,12 @@ import { basename } from 'node:path';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** These read files as data and have no configuration of a folder's own. */
-const READERS = words('awk cat cut find grep head ls sed sort tail tr uniq wc');
+/** These read files as data, and no configuration of a folder makes them do more. */
+const READERS = words(
+  'awk basename cat cloc cmp column comm cut diff dirname du dust egrep exa eza fd fdfind fgrep file find grep head join jq ' +
+    'ls md5sum nl od paste readlink realpath rev rg scc sed sha1sum sha256sum sha512sum sort stat strings tac tail tokei tr ' +
+    'tree uniq wc xxd zcat zgrep',
+);
 /** What a script may do besides: walk, test, print. */
 const BUILTINS = words('[ [[ ]] cd done echo fi printf pwd test true');
 const SHELLS = words('sh bash dash');

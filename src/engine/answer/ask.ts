@@ -11,8 +11,9 @@ import type { CutShort, Fact, ProbeResult } from '../state/types.ts';
 import { answerByModel, type Sentence } from './answer-model.ts';
 import { readChange } from './change.ts';
 import { type CommandPart, commandAsked, explainIt, meaningOf } from './command-meaning.ts';
+import { type Look, toldByLook } from './looked.ts';
 import type { ChatModel } from './model.ts';
-import type { Place, Plan } from './plan.ts';
+import { NO_PLAN, type Place, type Plan } from './plan.ts';
 import { planByModel } from './plan-model.ts';
 import { respond } from './rows/respond.ts';
 import type { RowAnswer } from './rows/rows.ts';
@@ -40,6 +41,8 @@ export interface AskDependencies {
   explain?: (command: string) => Promise<readonly CommandPart[]>;
   /** The grammar and the rows. */
   rows: (text: string, options: AskOptions) => Promise<RowAnswer>;
+  /** What a command prints that tells it: one that only reads, and of which every word was read. */
+  look?: (text: string, options: AskOptions) => Promise<Look | null>;
   /** Replaced in tests. */
   probe?: (name: string, args: unknown, options: RunOptions) => Promise<ProbeResult>;
 }
@@ -48,16 +51,6 @@ const SURE = 0.95;
 const NOT_SURE = 0.5;
 /** The kind of a question that no probe answers: what the parts of a command mean. */
 const COMMAND_MEANING = 'command-meaning';
-
-const NO_PLAN: Plan = {
-  needs_tools: false,
-  tools: [],
-  rationale: 'No way to read it was found.',
-  notes: '',
-  needs: 'nothing',
-  source: 'rules',
-  kind: null,
-};
 
 function factOf(sentence: Sentence): AnswerFact {
   const facts = [...new Map(sentence.facts.map((fact) => [fact.id, fact])).values()];
@@ -222,6 +215,10 @@ export function createAsk(deps: AskDependencies): (text: string, options: AskOpt
     const { why, suggestion, aboutMachine } = without;
     const read = without.always ? null : await deps.rows(text, options).catch(() => null);
     const told = read && !isBeside(read, without) ? respond(text, read, now()) : null;
+    const isRead = told !== null && read?.unread.length === 0;
+    const mayLook = !isRead && !meaning && !options.facts;
+    const look = mayLook ? await deps.look?.(text, options).catch(() => null) : null;
+    if (look) return toldByLook(text, look);
     if (told) return told;
     if (meaning) return meaning;
     const planned = await byModel(text, options, deps, now);

@@ -41,6 +41,17 @@ export interface Plan {
   kind: string | null;
 }
 
+/** Nothing is looked at by a probe. */
+export const NO_PLAN: Plan = {
+  needs_tools: false,
+  tools: [],
+  rationale: 'No way to read it was found.',
+  notes: '',
+  needs: 'nothing',
+  source: 'rules',
+  kind: null,
+};
+
 /** Arguments that are paths, and whether they must lie below the root. */
 const PATHS: Record<string, string> = { list_files: 'directory', read_file: 'path', search: 'directory' };
 

@@ -15,6 +15,7 @@ import { sandboxRoot } from '../state/sandbox.ts';
 import { createSteadyStore, type SteadyStore } from '../state/steady/store.ts';
 import type { Category } from '../state/steady/types.ts';
 import type { ProbeResult } from '../state/types.ts';
+import { createLooks, type LooksDeps } from './looks.ts';
 
 /** Kinds of things that commands change → the part of the steady state that tells of them. */
 const CATEGORY_OF: Record<string, Category> = {
@@ -38,6 +39,8 @@ export interface AnswerPartOptions {
   model: ConfiguredProvider | null;
   explain: NonNullable<AskDependencies['explain']>;
   executables: LiveExecutables;
+  /** What would be proposed for a question, without a model. */
+  propose: LooksDeps['propose'];
 }
 
 export interface ProbeSummary {
@@ -65,7 +68,7 @@ export interface AnswerPart {
   ran(command: string): void;
 }
 
-export function createAnswerPart({ loaded, env, model, explain, executables }: AnswerPartOptions): AnswerPart {
+export function createAnswerPart({ loaded, env, model, explain, executables, propose }: AnswerPartOptions): AnswerPart {
   const { config, paths } = loaded;
   const steady = createSteadyStore({ folder: paths.data });
   const chat = async () => {
@@ -81,7 +84,7 @@ export function createAnswerPart({ loaded, env, model, explain, executables }: A
         };
   };
   const rows = createRowAsk({ executables, builtins: SHELL_BUILTINS.bash, env, cacheFolder: paths.cache });
-  const ask = createAsk({ env, steady, model: chat, explain, rows: rows.ask });
+  const ask = createAsk({ env, steady, model: chat, explain, rows: rows.ask, look: createLooks({ env, propose }) });
   return {
     ask,
     verify: wrapResponse,

@@ -101,6 +101,44 @@ describe('ask', () => {
   });
 });
 
+describe('ask where a command tells', () => {
+  const setUpLook = (lines: string[]) => {
+    const looked: string[] = [];
+    const ask = createAsk({
+      env: {},
+      rows: rows.ask,
+      look: async (text) => {
+        looked.push(text);
+        return { command: 'frob --list', lines, at: NOW };
+      },
+    });
+    return { ask, looked };
+  };
+
+  it('quotes what it prints, names it, and is not sure that it was meant', async () => {
+    const result = await setUpLook(['one', 'two']).ask('is anything frobbed?', options);
+    expect(result.answer).toBe('`frob --list` says in 2 lines:\n  one\n  two');
+    expect(result.confidence).toBe(0.8);
+    expect(result.facts).toMatchObject([{ evidence_source: 'frob --list', evidence_value: 'one; two', at: NOW }]);
+    expect(result.uncertainties).toMatchObject([{ reason: 'inference', confidence: 0.8 }]);
+  });
+
+  it('says how much it leaves out, and that nothing was printed', async () => {
+    const many = await setUpLook(Array.from({ length: 40 }, (_, i) => `line${i}`)).ask('is it frobbed?', options);
+    expect(many.answer.split('\n').at(-1)).toBe('  … and 28 more');
+    const none = await setUpLook([]).ask('is it frobbed?', options);
+    expect(none.answer).toBe('Nothing: `frob --list` prints no line.');
+  });
+
+  it('looks at nothing where rows answer, where facts are given, and for a request', async () => {
+    const { ask, looked } = setUpLook(['one']);
+    await ask('which kernel is running?', options);
+    await ask('is it frobbed?', { ...options, facts: [] });
+    await ask('restart nginx', options);
+    expect(looked).toEqual([]);
+  });
+});
+
 describe('ask with facts that are given', () => {
   const about = (facts: Fact[], text = 'is nginx running?') => setUp(service(false)).ask(text, { ...options, facts });
 

@@ -10,10 +10,12 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /** Clients of services elsewhere, whatever they are asked. */
 const REMOTE = words(
-  `aws aws-vault amplify az bosh bw cf cdk curl dapr dcli doctl doppler eas eb expressots fastly fetch fig firebase
-  flarectl fly flyctl ftp gcloud gh glab gsutil hcloud heroku http https httpie ibmcloud linode-cli lpass meteor nc netlify
-  oci oc okteto op pulumi railway rancher rclone s3cmd sfdx sf snaplet softwareupdate ssh stepzen stripe supabase
-  surge telnet terragrunt tsh tsuru vault vercel vultr-cli wget wrangler`,
+  `arping aws aws-vault amplify az bosh bw cf cdk curl dapr dcli delv dig doctl doppler drill eas eb expressots fastly fetch
+  fig finger firebase flarectl fly flyctl fping ftp gcloud gh glab gsutil hcloud heroku host hping3 http https httpie ibmcloud
+  iperf iperf3 ldapsearch linode-cli lpass meteor mtr nc netlify nmap nslookup ntpdate oci oc okteto op ping ping6 pulumi
+  railway rancher rclone rdate rpcinfo s3cmd sfdx sf showmount snaplet snmpget snmpwalk softwareupdate speedtest speedtest-cli
+  ssh ssh-keyscan stepzen stripe supabase surge telnet terragrunt tracepath traceroute tsh tsuru vault vercel vultr-cli wget
+  whois wrangler`,
 );
 
 /** Tools that run, or read as configuration of their own, what the folder says in order to list it. */
@@ -42,6 +44,9 @@ const PARTLY: Readonly<Record<string, RegExp>> = {
   snap: /^(?:find|info)$/,
   flatpak: /^(?:search|remote-ls|remote-info)$/,
   apt: /^(?:update|download|changelog)$/,
+  getent: /^(?:a?hosts(?:v[46])?|networks)$/,
+  resolvectl: /^(?:query|service|openpgp|tlsa)$/,
+  openssl: /^s_client$/,
 };
 const LISTS_REMOTE = /^(?:list-remote|ls-remote|list-all|plugin-list-all|remote)$/;
 
