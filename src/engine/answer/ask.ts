@@ -218,11 +218,15 @@ export function createAsk(deps: AskDependencies): (text: string, options: AskOpt
     const isRead = told !== null && read?.unread.length === 0;
     const mayLook = !isRead && !meaning && !options.facts;
     const look = mayLook ? await deps.look?.(text, options).catch(() => null) : null;
-    if (look) return toldByLook(text, look);
+    if (look?.lines) return toldByLook(text, look.lines, look);
     if (told) return told;
     if (meaning) return meaning;
     const planned = await byModel(text, options, deps, now);
     if (planned) return planned;
+    if (look) {
+      const tells = `\`${look.command}\` tells it.`;
+      return nothing(text, `I don't know: nothing here looks at that unasked. ${tells}`, tells, NO_PLAN);
+    }
     // What the grammar did not read is not guessed at by its words.
     const unread = notRead(read?.unread.map((word) => word.text) ?? []);
     const plan = aboutMachine ? NO_PLAN : { ...NO_PLAN, rationale: NOT_HERE };

@@ -3,11 +3,11 @@
 import { NO_PLAN } from './plan.ts';
 import type { AskResult } from './types.ts';
 
-/** What a command that only reads printed. */
+/** A command that only reads, and what it printed. */
 export interface Look {
   command: string;
-  /** Each one line, nothing in it that a terminal would take for more than text. */
-  lines: readonly string[];
+  /** Each one line, nothing in it that a terminal would take for more than text; null where it may not run unasked, or failed. */
+  lines: readonly string[] | null;
   /** Milliseconds since the epoch. */
   at: number;
 }
@@ -16,7 +16,11 @@ export interface Look {
 const READ_AS_COMMAND = 0.8;
 const MOST_LINES = 12;
 
-export function toldByLook(text: string, { command, lines, at }: Look): Omit<AskResult, 'question' | 'ms'> {
+export function toldByLook(
+  text: string,
+  lines: readonly string[],
+  { command, at }: Look,
+): Omit<AskResult, 'question' | 'ms'> {
   const shown = lines.slice(0, MOST_LINES);
   const more = lines.length - shown.length;
   const [first = ''] = shown;

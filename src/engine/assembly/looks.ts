@@ -59,15 +59,17 @@ export function createLooks({ env, propose }: LooksDeps): (text: string, options
   return async (text, { cwd, signal, now = Date.now }) => {
     const proposed = await propose(text, cwd, signal);
     const { command } = proposed;
-    const argv = command !== null && onlyLooks(proposed) ? argvOf(command, cwd) : null;
-    if (command === null || argv === null) return null;
+    if (command === null || !onlyLooks(proposed)) return null;
+    const untried: Look = { command, lines: null, at: now() };
+    const argv = argvOf(command, cwd);
+    if (argv === null) return untried;
     // What it lists may be this machine's network; who asks others was refused above.
     const ran = await runContained(argv, { cwd, env, timeoutMs: LOOK_MS, maxBytes: MOST_BYTES, signal, network: true });
-    if (ran?.ended !== 'itself' || (ran.code !== 0 && !saysNone(ran.code, ran.stdout + ran.stderr))) return null;
+    if (ran?.ended !== 'itself' || (ran.code !== 0 && !saysNone(ran.code, ran.stdout + ran.stderr))) return untried;
     const lines = stripVTControlCharacters(ran.stdout)
       .split('\n')
       .map((line) => line.replaceAll('\t', '  ').trimEnd())
       .filter((line) => line !== '');
-    return { command, lines: lines.map((line) => new Untrusted(redact(line)).print()), at: now() };
+    return { ...untried, lines: lines.map((line) => new Untrusted(redact(line)).print()) };
   };
 }

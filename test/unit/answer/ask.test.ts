@@ -102,7 +102,7 @@ describe('ask', () => {
 });
 
 describe('ask where a command tells', () => {
-  const setUpLook = (lines: string[]) => {
+  const setUpLook = (lines: string[] | null) => {
     const looked: string[] = [];
     const ask = createAsk({
       env: {},
@@ -128,6 +128,13 @@ describe('ask where a command tells', () => {
     expect(many.answer.split('\n').at(-1)).toBe('  … and 28 more');
     const none = await setUpLook([]).ask('is it frobbed?', options);
     expect(none.answer).toBe('Nothing: `frob --list` prints no line.');
+  });
+
+  it('names the command that may not run unasked', async () => {
+    const { answer, confidence, uncertainties } = await setUpLook(null).ask('is it frobbed?', options);
+    expect(answer).toBe("I don't know: nothing here looks at that unasked. `frob --list` tells it.");
+    expect(confidence).toBe(0);
+    expect(uncertainties).toMatchObject([{ reason: 'no_data', suggestion: '`frob --list` tells it.' }]);
   });
 
   it('looks at nothing where rows answer, where facts are given, and for a request', async () => {
