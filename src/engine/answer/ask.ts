@@ -215,11 +215,12 @@ export function createAsk(deps: AskDependencies): (text: string, options: AskOpt
     const { why, suggestion, aboutMachine } = without;
     const read = without.always ? null : await deps.rows(text, options).catch(() => null);
     const told = read && !isBeside(read, without) ? respond(text, read, now()) : null;
-    const isRead = told !== null && read?.unread.length === 0;
-    const mayLook = !isRead && !meaning && !options.facts;
+    const isSure = told !== null && told.confidence >= SURE;
+    const mayLook = !isSure && !meaning && !options.facts;
     const look = mayLook ? await deps.look?.(text, options).catch(() => null) : null;
     if (look?.lines) return toldByLook(text, look.lines, look);
-    if (told) return told;
+    // What leaves words unread is no answer beside a command that reads them all.
+    if (told && !(look && read && read.unread.length > 0)) return told;
     if (meaning) return meaning;
     const planned = await byModel(text, options, deps, now);
     if (planned) return planned;
