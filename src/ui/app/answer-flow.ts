@@ -86,6 +86,7 @@ export function createAnswerFlow(
         if (controller.signal.aborted || !modal()) return;
         const why = error instanceof Error ? error.message : String(error);
         dispatch({ type: 'answer-problem', text: `No answer: ${why}` });
+        clock.shown();
       },
     );
   };

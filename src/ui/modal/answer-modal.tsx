@@ -42,8 +42,13 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
     modal.phase === 'looking'
       ? { key: keymap.label('back'), word: modal.result ? 'close' : 'cancel' }
       : { key: keymap.label('choose'), word: 'close' },
-    ...(modal.result ? [{ key: keymap.label('answer-again'), word: 'check again' }] : []),
-    { key: keymap.label('answer-propose'), word: 'propose', said: 'propose a command' },
+    // While it looks, what is typed still goes to the line.
+    ...(modal.result || modal.problem
+      ? [
+          { key: keymap.label('answer-again'), word: 'check again' },
+          { key: keymap.label('answer-propose'), word: 'propose', said: 'propose a command' },
+        ]
+      : []),
     ...(items > 0 ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'see evidence' }] : []),
     ...(modal.result ? [{ key: keymap.label('answer-copy'), word: 'copy' }] : []),
   ];

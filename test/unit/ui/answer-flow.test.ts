@@ -96,6 +96,23 @@ describe('a question', () => {
     expect(modal()).toMatchObject({ kind: 'answer', problem: 'No answer: the engine stopped; ask again' });
   });
 
+  it('takes keys once it was read: the answer, or that there is none', async () => {
+    const { controller, engine, screen, settle } = setUp();
+    const press = (keys: string) => controller.earlyKeys(Buffer.from(keys));
+    const fail = { now: (_: Error) => {} };
+    engine.ask = () => new Promise((_, reject) => (fail.now = reject));
+    await controller.enter();
+    fail.now(new Error('the worker ended'));
+    await settle();
+    screen.time += 1000;
+    expect(press('r')).toBe(false);
+    // While it looks nothing is for it.
+    controller.questionActions.again();
+    screen.time += 1000;
+    expect(press('p')).toBe(true);
+    expect(screen.log).toContain('again:p');
+  });
+
   it('drops an answer that comes after it was closed', async () => {
     const { controller, modal, settle } = setUp();
     await controller.enter();
