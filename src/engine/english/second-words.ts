@@ -34,6 +34,7 @@ export type SecondWords = Record<
   | 'originals'
   | 'spareCopies'
   | 'folders'
+  | 'below'
   | 'files'
   | 'links'
   | 'unknown'

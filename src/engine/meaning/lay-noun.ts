@@ -130,7 +130,8 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
       // "the files, but not the .git folder": what lies in it.
       const scope = { ...inner, except: [...inner.except, ...said.flatMap(asName)] };
       const held = frame.within ? { within: scope } : { object: scope };
-      return [next({ frame: { ...frame, floating, ...held }, role: 'except', pending: null })];
+      const cost = said.length === 0 ? LAID.saysNothing : 0;
+      return [next({ frame: { ...frame, floating, ...held }, role: 'except', pending: null, cost })];
     }
     // "show notes.txt without the empty lines": its lines are what is shown.
     // *What changed today, not counting anything in x*: what is left out says not what it is left out of.

@@ -99,6 +99,14 @@ export const keepsKind =
       : withFilter(goal, { attr: 'kind', op: '=', value: { type: 'word', word: kind }, not: true });
   };
 
+const DIRECTLY: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
+
+/** *Leave the subfolders alone*: what lies in them is left alone as well. */
+export const keepsBelow: Ride = (goal) => {
+  const kept = keepsKind('folder', true)(goal);
+  return kept && (kept.names.length > 0 ? kept : withFilter(kept, DIRECTLY));
+};
+
 /** The folder in which it is done, and not what lies there; `named`: which one, where that is said. */
 export const keepsPlace =
   (named: readonly Token[]): Ride =>

@@ -24,6 +24,7 @@ import {
   BACKUP,
   isIn,
   keepsAttributes,
+  keepsBelow,
   keepsCopy,
   keepsKind,
   keepsOriginal,
@@ -158,13 +159,15 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   const found: Meant[] = [...before, ...sources, untouched, ride(without(said, world)), left];
   // *The file*: a kind of thing is nothing by which some are left out.
   const bare = first !== undefined && more.length === 0;
-  if (kind && bare) return [ride(keepsKind(kind, true), KNOWN)];
-  // What is named in it is one of a kind, not the kind.
-  if (kind) found.unshift(ride(keepsKind(kind, false), KNOWN));
+  if (kind && bare) return [ride(isIn(words.below, first) ? keepsBelow : keepsKind(kind, true), KNOWN)];
+  // What is named in it is one of a kind, not the kind; in a folder that is here lies what is spared with it.
+  if (kind && !(kind === 'folder' && things.some(({ text }) => world.path(text) === 'folder')))
+    found.unshift(ride(keepsKind(kind, false), KNOWN));
   return found;
 }
 
 const IT = /^(?:it|them)$/;
+const PARTICLE = /^(?:out|off|aside)$/;
 const NEGATED = /^(?:not|never|without|no)$/;
 const NOT_ALL = /^(?:nobody|noone|nothing|none)$/;
 
@@ -183,7 +186,8 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
   if (isIn(words.keeping, first)) {
     // *Leave a link*: what is not there yet is nothing that is spared.
     if (/^leav(?:e|ing)$/.test(first.lower) && /^an?$/.test(second?.lower ?? '')) return [];
-    const spared = withoutState(said.slice(1));
+    // *Leaving out the subfolders*: the particle goes with the verb.
+    const spared = withoutState(said.slice(PARTICLE.test(second?.lower ?? '') ? 2 : 1));
     // *Keep it off*: how what is spoken of is to be, and nothing that is spared.
     return spared.length === 2 && IT.test(spared[0]?.lower ?? '') ? [] : kept(spared, rest, world);
   }
