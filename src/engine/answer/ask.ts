@@ -137,6 +137,10 @@ const isGuess = ({ clause }: RowAnswer['questions'][number]): boolean =>
 const isTimed = ({ clause: { set } }: RowAnswer['questions'][number]): boolean =>
   set.window !== undefined || set.where.some(({ value }) => value.type === 'moment' || value.type === 'duration');
 
+/** Each word of it has its place in what was told. */
+const isWhole = (read: RowAnswer | null): boolean =>
+  read !== null && read.unread.length + read.left.length + read.passed.length === 0;
+
 type Told = Outcome & Pick<AskResult, 'answer' | 'plan'>;
 
 const nothing = (text: string, answer: string, hint: string, plan: Plan): Told => ({
@@ -215,12 +219,12 @@ export function createAsk(deps: AskDependencies): (text: string, options: AskOpt
     const { why, suggestion, aboutMachine } = without;
     const read = without.always ? null : await deps.rows(text, options).catch(() => null);
     const told = read && !isBeside(read, without) ? respond(text, read, now()) : null;
-    const isSure = told !== null && told.confidence >= SURE;
-    const mayLook = !isSure && !meaning && !options.facts;
+    const isTold = told !== null && (told.confidence >= SURE || (told.facts.length > 0 && isWhole(read)));
+    const mayLook = !isTold && !meaning && !options.facts;
     const look = mayLook ? await deps.look?.(text, options).catch(() => null) : null;
     if (look?.lines) return toldByLook(text, look.lines, look);
     // What leaves words unread is no answer beside a command that reads them all.
-    if (told && !(look && read && read.unread.length > 0)) return told;
+    if (told && (!look || isWhole(read))) return told;
     if (meaning) return meaning;
     const planned = await byModel(text, options, deps, now);
     if (planned) return planned;
