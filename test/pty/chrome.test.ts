@@ -140,6 +140,15 @@ it('the card gives way to what the shell lists below its line', async () => {
   await tui.waitFor(({ rows }) => /^(a-rather-long-name-\d +){3}a-rather-long-name-\d/.test(rows[1] ?? ''));
 });
 
+it.each(['bash', 'zsh', 'fish'])('a job that is stopped is said to be: %s', async (shell) => {
+  await using tui = await startTui({ shell, cols: 100, rows: 24, env: QUIET });
+  await tui.atPrompt();
+  tui.type('sleep 100\r');
+  await tui.waitFor('sleep is running');
+  tui.press('C-z');
+  await tui.waitFor(/sleep 100 +stopped$/m);
+});
+
 describe('calm', () => {
   /** Everything that wipes the whole screen. */
   const clears = (raw: Buffer) => raw.toString('latin1').match(/\x1b\[[23]J|\x1bc|\x1b\[\?1049h/g) ?? [];

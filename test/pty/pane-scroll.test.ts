@@ -178,7 +178,7 @@ describe('copy mode', () => {
     tui.type('k{VGk');
     await tui.waitFor((screen) => status(screen).includes('lines'));
     tui.type('y');
-    await tui.waitFor((screen) => status(screen).includes('[copied'));
+    await tui.waitFor((screen) => status(screen).includes('Copied '));
     const text = copied(tui)[0] ?? '';
     expect(text).toContain(`${long}\nblanks\n${'漢'.repeat(60)}\nlast`);
   });
@@ -286,7 +286,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     await inCopyMode('[[[[o');
     await tui.waitFor((screen) => status(screen).includes('Copied 2 lines.'));
     await inCopyMode('[[[[c');
-    await tui.waitFor((screen) => status(screen).includes('characters]'));
+    await tui.waitFor((screen) => status(screen).includes('characters.'));
     await inCopyMode('[[[[[[jjjo');
     await tui.waitFor((screen) => status(screen).includes('Copied 30 lines.'));
     await leader(tui, 'y');
@@ -349,7 +349,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     // Not part of the program's own text: it is not copied with it.
     await leader(tui, '[');
     tui.type('k{Vy');
-    await tui.waitFor((screen) => status(screen).includes('[copied'));
+    await tui.waitFor((screen) => status(screen).includes('Copied '));
     expect(copied(tui).join('\n')).not.toMatch(/exit 1 ·/);
     expect(tui.screen().text).toMatch(/true$/m);
   });
