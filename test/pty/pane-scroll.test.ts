@@ -304,7 +304,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     // The needle of the other command is not found.
     await inCopyMode('[[g/needle\rnnV');
     // All keys were taken, and the frame is whole: a small one may be read in two pieces.
-    await tui.waitFor((screen) => status(screen).includes('lines  q') && screen.cursor.y === row + 1);
+    await tui.waitFor((screen) => status(screen).includes('lines  y copy') && screen.cursor.y === row + 1);
     tui.press('q');
     await tui.waitFor((screen) => !status(screen).includes('copy'));
     await inCopyMode('[[[[.');
