@@ -1,12 +1,18 @@
 // docs/screens.md: the pictures of the comparisons, side by side as far as they fit.
-import { COMPARISONS, MISSING, type Scene } from './scenes.ts';
+import { COMPARISONS, MISSING, MOMENTS, type Scene, SIDES } from './scenes.ts';
 
 /** What is wider than 80 columns has a row of its own. */
 const wide = ({ name }: Scene) => /-(?:120|160|200)$/.test(name);
 const picture = ({ name, title }: Scene) => `![${title}](images/${name}.svg)`;
 
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const words = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  row(head),
+  row(head.map(() => '---')),
+  ...rows.map(row),
+];
+
 function table(scenes: readonly Scene[]): string[] {
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const beside = scenes.filter((scene) => !wide(scene));
   const rows = [row(beside.map(({ title }) => title)), row(beside.map(() => '---')), row(beside.map(picture)), ''];
   return [...(beside.length > 0 ? rows : []), ...scenes.filter(wide).flatMap((scene) => [picture(scene), ''])];
@@ -24,6 +30,19 @@ export function screensPage(): string {
     'terminal: neither is drawn here, and what they show is told in words.',
     '',
     ...parts,
+    '## The same moments, in words',
+    '',
+    'fish and reos-tui as they were seen here; lazygit and Warp as their own pages tell of them',
+    '([keys](https://github.com/jesseduffield/lazygit/blob/master/docs/keybindings/Keybindings_en.md) and',
+    '[settings](https://github.com/jesseduffield/lazygit/blob/master/docs/Config.md) of the one,',
+    '[blocks](https://docs.warp.dev/terminal/blocks/), [input](https://docs.warp.dev/terminal/input/universal-input/) and',
+    '[suggestions](https://docs.warp.dev/agent-platform/warp-agents/active-ai) of the other).',
+    '',
+    ...words(
+      ['', ...SIDES],
+      MOMENTS.map(([moment, ...shows]) => [`**${moment}**`, ...shows]),
+    ),
+    '',
     '## What the others have',
     '',
     'What is not here, and why it may be missed:',

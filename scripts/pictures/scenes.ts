@@ -281,7 +281,7 @@ export const COMPARISONS: readonly Comparison[] = [
       inTui('typed-80', 'a request as it is typed', async (tui) => {
         await list(tui);
         await typeAs(tui, 'find all rust files larger than 1MB');
-        await tui.waitFor(/read +find/);
+        await tui.waitFor(/read: find/);
       }),
       {
         name: 'fish-typed-80',
@@ -367,6 +367,48 @@ export const COMPARISONS: readonly Comparison[] = [
       }),
     ],
   },
+];
+
+/** Programs in words, as their manuals tell of them: what each shows at the same moment. */
+export const SIDES = ['reos-tui', 'fish', 'lazygit', 'Warp'] as const;
+export const MOMENTS: readonly (readonly [moment: string, ...shows: string[]])[] = [
+  [
+    'At rest',
+    'The shell with all of its columns, and one line at the foot: folder, branch, how the last command ended, and ' +
+      '`Ctrl-Space  commands`.',
+    'The shell alone; in its prompt what the prompt is set to tell, folder and branch as it comes.',
+    'Five panels at the left (status, files, branches, commits, stash), the diff of what is chosen at the right, below ' +
+      'it a log of the git commands that were run, and the keys of the panel in the last line.',
+    'The blocks of before, growing up from an input of its own at the foot of the window, with folder and branch over it.',
+  ],
+  [
+    'While one types',
+    'Behind the cursor the rest of a line that was run before or was checked; next to the line a list with what each ' +
+      'entry does, under it what the chosen one does and the risk of the line; at the right end *command*, *request* or ' +
+      '*question*.',
+    'The line in colours (an unknown command in red), behind the cursor the rest of a line of before or of a completion; ' +
+      'the list comes on Tab.',
+    'Letters are keys of the panel. `/` filters or searches it; `:` opens a line for a command of the shell.',
+    'The line in colours, behind the cursor a suggestion; the list comes on Tab. Whether it is a command or plain English ' +
+      'is told by which of two modes is lit.',
+  ],
+  [
+    'Before something is done',
+    'For a request: the command, what each of its parts does, its risk, how many files it would touch, and the line as it ' +
+      'was typed as a choice. Enter runs what is highlighted, once it has stood for 300 ms.',
+    'Nothing: Enter runs the line.',
+    'A question before what discards or forces (“Are you sure …?”), a menu where there are several ways to do it.',
+    'A command of the line runs with Enter; one that an agent wants to run is shown, and asks as far as its settings say.',
+  ],
+  [
+    'After a failure',
+    '`exit 1` in the margin of the line, and a card that covers nothing of the error: *failed* with the cause in a ' +
+      'sentence, *fix* with a command, and the key to look at it.',
+    'The exit code in the prompt, where the prompt is one that tells it, as its own does.',
+    'A box with what git wrote, over the panels, until it is closed; the git command stays in the log.',
+    'The block has a red ground and a red bar at its side; where Active AI is on, a banner may suggest what to ask the ' +
+      'agent about it.',
+  ],
 ];
 
 /** What the others have and this has not, as far as they tell it in public. */

@@ -127,7 +127,7 @@ describe('the card', () => {
     const words = { read: ['find', 'files', 'larger', 'than', '3M'], unread: ['frobly', 'wex'] };
     expect(draw({ ...request, words })).toMatchSnapshot();
     const whole = draw({ ...request, words: { ...words, unread: [] } });
-    expect(whole).toContain('read      find files larger');
+    expect(whole).toContain('read: find files larger');
     expect(whole).not.toContain('not read');
     const ascii = { ...defaultLook, ascii: true, glyphs: asciiGlyphs };
     expect(draw({ ...request, words }, 30, 8, ascii)).toMatch(/^[\x20-\x7e\n]*$/);

@@ -108,7 +108,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     await tui.waitFor(lacks('in its output'));
 
     tui.type('? is gnuchess running');
-    await shot('a question at the foot', has('read      is gnuchess running'));
+    await shot('a question at the foot', has('read: is gnuchess running'));
     tui.press('C-u');
     await tui.waitFor(lacks('is gnuchess running'));
     makeRepository(tui.home);

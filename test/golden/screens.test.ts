@@ -35,7 +35,7 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
     await tui.waitFor(spoken ? has('A request: Enter') : /request/);
     // Which words were read is told by the worker, once it is there.
     const said = setting.cols >= 80 && !hidden && setting.env?.INK_SCREEN_READER === undefined;
-    const read = /\bread +find all/;
+    const read = /\bread: find all/;
     expect(await snap(tui, (s) => has('1MB')(s) && (!said || read.test(s.text)))).toMatchSnapshot('typed');
 
     tui.press('Enter');

@@ -138,7 +138,7 @@ describe('the sidebar', () => {
     expect(draw(request, 80, 7, true)).toMatchSnapshot();
     const words = { read: ['find', 'files'], unread: ['frobly'] };
     for (const cols of [80, 120])
-      expect(draw({ ...request, words }, cols, 7, true)).toMatch(/read +find files[\s\S]*not read +frobly/);
+      expect(draw({ ...request, words }, cols, 7, true)).toMatch(/read: find files[\s\S]*not read: frobly/);
   });
   it('is drawn with ASCII where that is all there is', () => {
     const look = { ...defaultLook, glyphs: asciiGlyphs, ascii: true };
@@ -206,9 +206,9 @@ describe('the status line', () => {
     expect(line(72, { notice })).toBe(` ${notice}`);
     expect(line(40, { notice })).toBe(' Not a command here. Did you mean git?…');
     // What was just done is told in copy mode too, beside its keys or in their place.
-    const copying = { pane: 'copy  / search  v select  y copy  z fold  q leave', notice: '[copied 30 lines]' };
-    expect(line(80, copying)).toBe(` ${copying.pane} · [copied 30 lines]`);
-    expect(line(60, copying)).toMatch(/^ \[copied 30 lines\] +Ctrl-Space {2}commands$/);
+    const copying = { pane: 'copy  / search  v select  y copy  z fold  q leave', notice: 'Copied 30 lines.' };
+    expect(line(80, copying)).toBe(` ${copying.pane} · Copied 30 lines.`);
+    expect(line(60, copying)).toMatch(/^ Copied 30 lines\. +Ctrl-Space {2}commands$/);
     for (let cols = 20; cols < 120; cols++) expect(line(cols).length).toBeLessThanOrEqual(cols);
   });
 });

@@ -32,6 +32,9 @@ import { cellsOf, rowText, type ScreenCell } from './row-text.ts';
 /** A little longer than a modal waits before a key can decide. */
 const READ_MS = 350;
 
+const FRAME_BEGINS = '\x1b[?2026h';
+const FRAME_ENDS = '\x1b[?2026l';
+
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export interface ProgramOptions {
@@ -86,6 +89,9 @@ export class Driver implements AsyncDisposable {
   private readonly emulator: Emulator;
   private readonly chunks: Buffer[] = [];
   private received = 0;
+  /** In the middle of a frame that is marked as one (mode 2026): a terminal shows what was there before. */
+  private halfDrawn = false;
+  private tail = '';
   private readonly waiting = new Set<() => void>();
   private ended = false;
 
@@ -114,6 +120,7 @@ export class Driver implements AsyncDisposable {
       this.chunks.push(Buffer.from(data));
       this.received += data.length;
       this.emulator.feed(data);
+      this.followFrame(data);
       this.look();
     });
     this.exited = new Promise((done) => {
@@ -209,7 +216,7 @@ export class Driver implements AsyncDisposable {
       };
       const check = () => {
         const screen = this.screen();
-        if (holds(screen)) finish(() => done(screen));
+        if (!this.halfDrawn && holds(screen)) finish(() => done(screen));
         else if (this.ended) finish(() => fail(this.failure(condition, 'the program ended')));
       };
       const timer = setTimeout(() => finish(() => fail(this.failure(condition, `${timeout} ms passed`))), timeout);
@@ -265,6 +272,13 @@ export class Driver implements AsyncDisposable {
     if (!this.ended) this.pty.kill('SIGKILL');
     await this.exited;
     removeFolder(this.home);
+  }
+
+  private followFrame(data: Uint8Array): void {
+    const text = this.tail + Buffer.from(data).toString('latin1');
+    this.tail = text.slice(1 - FRAME_BEGINS.length);
+    const last = Math.max(text.lastIndexOf(FRAME_BEGINS), text.lastIndexOf(FRAME_ENDS));
+    if (last >= 0) this.halfDrawn = text.startsWith(FRAME_BEGINS, last);
   }
 
   private look(): void {

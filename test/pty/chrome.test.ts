@@ -44,6 +44,18 @@ describe('the first start', () => {
     await tui.waitFor('Welcome to reos');
   });
 
+  it('the tour and the card are never drawn over each other', async () => {
+    await using tui = await open({ cols: 80, rows: 24, env: { XDG_STATE_HOME: state } });
+    await tui.waitFor('Welcome to reos');
+    tui.type('? find all rust files larger than 1MB');
+    await tui.waitFor('larger than 1MB');
+    tui.press('Enter');
+    await tui.waitFor('[Enter] run');
+    await tui.decide('Esc');
+    // The tour comes back, and what would be said of the line has no room beside it.
+    await tui.waitFor(({ text }) => text.includes('Welcome to reos') && !text.includes('why:'));
+  });
+
   it('goes without the tour where it would be in the way, and for a screen reader', async () => {
     await using small = await open({ cols: 50, rows: 14, env: { XDG_STATE_HOME: state } });
     expect(small.screen().text).not.toContain('Welcome');
@@ -111,6 +123,30 @@ it('the sidebar can be made wider and narrower', async () => {
   await tui.waitFor('Commands');
   tui.type('<');
   await tui.waitFor(() => edge() === before - 4);
+});
+
+it('the card gives way to what the shell lists below its line', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `a-rather-long-name-${at}`);
+  const files = Object.fromEntries(names.map((name) => [name, '']));
+  await using tui = await startTui({ shell: 'zsh', cols: 100, rows: 24, files, env: QUIET });
+  await tui.waitFor(({ rows }) => /[%#] ?$/.test(rows[0] ?? ''));
+  tui.type('cat a-rather-long-name-');
+  // The card has come.
+  await tui.waitFor(({ rows }) =>
+    rows.slice(1).some((row) => row.includes('│') && row.includes('a-rather-long-name-0')),
+  );
+  tui.press('C-d');
+  // The names that zsh lists are whole.
+  await tui.waitFor(({ rows }) => /^(a-rather-long-name-\d +){3}a-rather-long-name-\d/.test(rows[1] ?? ''));
+});
+
+it.each(['bash', 'zsh', 'fish'])('a job that is stopped is said to be: %s', async (shell) => {
+  await using tui = await startTui({ shell, cols: 100, rows: 24, env: QUIET });
+  await tui.atPrompt();
+  tui.type('sleep 100\r');
+  await tui.waitFor('sleep is running');
+  tui.press('C-z');
+  await tui.waitFor(/sleep 100 +stopped$/m);
 });
 
 describe('calm', () => {

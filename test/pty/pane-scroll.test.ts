@@ -133,7 +133,7 @@ describe('copy mode', () => {
     await leader(tui, '[');
     await tui.waitFor((screen) => status(screen).includes('copy'));
     tui.type('k0wve');
-    await tui.waitFor((screen) => status(screen).includes('copy, select'));
+    await tui.waitFor((screen) => status(screen).includes('copy, select  y copy  Esc drop'));
     const row = tui.screen().rows.indexOf('one two three');
     const inverse = tui
       .cells()
@@ -141,7 +141,7 @@ describe('copy mode', () => {
       .join('');
     expect(inverse).toBe('two');
     tui.type('y');
-    await tui.waitFor((screen) => status(screen).includes('[copied 3 characters]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 3 characters.'));
     expect(copied(tui)).toEqual(['two']);
     tui.type('echo typed');
     await tui.waitFor(/\$ echo typed/);
@@ -178,7 +178,7 @@ describe('copy mode', () => {
     tui.type('k{VGk');
     await tui.waitFor((screen) => status(screen).includes('lines'));
     tui.type('y');
-    await tui.waitFor((screen) => status(screen).includes('[copied'));
+    await tui.waitFor((screen) => status(screen).includes('Copied '));
     const text = copied(tui)[0] ?? '';
     expect(text).toContain(`${long}\nblanks\n${'漢'.repeat(60)}\nlast`);
   });
@@ -190,7 +190,7 @@ describe('copy mode', () => {
     tui.type('kkk0l\x16jjl');
     await tui.waitFor((screen) => status(screen).includes('block'));
     tui.press('Enter');
-    await tui.waitFor((screen) => status(screen).includes('[copied 3 lines]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 3 lines.'));
     expect(copied(tui)).toEqual(['bc\nfg\njk']);
   });
 
@@ -216,11 +216,11 @@ describe('the mouse', () => {
     await tui.waitFor(() => tui.modes.mouse === 'DRAG');
     const y = tui.screen().rows.indexOf('see /usr/share/doc:12 now');
     tui.type(mouse(0, 0, y) + mouse(32, 1, y) + mouse(32, 2, y) + mouse(0, 2, y, 'm'));
-    await tui.waitFor((screen) => status(screen).includes('[copied 3 characters]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 3 characters.'));
     tui.type((mouse(0, 8, y) + mouse(0, 8, y, 'm')).repeat(2));
-    await tui.waitFor((screen) => status(screen).includes('[copied 17 characters]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 17 characters.'));
     tui.type(mouse(0, 8, y) + mouse(0, 8, y, 'm'));
-    await tui.waitFor((screen) => status(screen).includes('[copied 25 characters]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 25 characters.'));
     expect(copied(tui)).toEqual(['see', '/usr/share/doc:12', 'see /usr/share/doc:12 now']);
     tui.type('x');
     await tui.waitFor(/\$ x/);
@@ -245,7 +245,7 @@ it('the leader opens the commands over copy mode, which is there again behind th
   tui.press('Esc');
   await tui.waitFor((screen) => !screen.text.includes('─ Commands') && status(screen).includes('copy'));
   await leader(tui, 'o');
-  await tui.waitFor((screen) => status(screen).includes('[copied 30 lines]'));
+  await tui.waitFor((screen) => status(screen).includes('Copied 30 lines.'));
 });
 
 describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) => {
@@ -255,7 +255,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     await run(tui, 'printf "out one\\nout two"', /out two/);
     await tui.atPrompt();
     await leader(tui, 'o');
-    await tui.waitFor((screen) => status(screen).includes('[copied 2 lines]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 2 lines.'));
     expect(copied(tui)).toEqual(['out one\nout two']);
     await leader(tui, '.');
     await tui.waitFor((screen) => /printf.*two"$/.test(typed(screen)));
@@ -284,13 +284,13 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
       tui.type(keys);
     };
     await inCopyMode('[[[[o');
-    await tui.waitFor((screen) => status(screen).includes('[copied 2 lines]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 2 lines.'));
     await inCopyMode('[[[[c');
-    await tui.waitFor((screen) => status(screen).includes('characters]'));
+    await tui.waitFor((screen) => status(screen).includes('characters.'));
     await inCopyMode('[[[[[[jjjo');
-    await tui.waitFor((screen) => status(screen).includes('[copied 30 lines]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 30 lines.'));
     await leader(tui, 'y');
-    await tui.waitFor((screen) => status(screen).includes('[copied 27 characters]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 27 characters.'));
     expect(copied(tui)).toEqual([
       'needle\nstraw',
       'printf "needle\\nstraw"',
@@ -304,7 +304,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     // The needle of the other command is not found.
     await inCopyMode('[[g/needle\rnnV');
     // All keys were taken, and the frame is whole: a small one may be read in two pieces.
-    await tui.waitFor((screen) => status(screen).includes('lines  q') && screen.cursor.y === row + 1);
+    await tui.waitFor((screen) => status(screen).includes('lines  y copy') && screen.cursor.y === row + 1);
     tui.press('q');
     await tui.waitFor((screen) => !status(screen).includes('copy'));
     await inCopyMode('[[[[.');
@@ -323,7 +323,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     tui.type('j');
     await tui.waitFor(/▸ seq 1 30/);
     tui.type('o');
-    await tui.waitFor((screen) => status(screen).includes('[copied 30 lines]'));
+    await tui.waitFor((screen) => status(screen).includes('Copied 30 lines.'));
     await leader(tui, 'a');
     await tui.waitFor((screen) => screen.text.includes('session’s commands'));
     tui.type('j');
@@ -349,7 +349,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     // Not part of the program's own text: it is not copied with it.
     await leader(tui, '[');
     tui.type('k{Vy');
-    await tui.waitFor((screen) => status(screen).includes('[copied'));
+    await tui.waitFor((screen) => status(screen).includes('Copied '));
     expect(copied(tui).join('\n')).not.toMatch(/exit 1 ·/);
     expect(tui.screen().text).toMatch(/true$/m);
   });

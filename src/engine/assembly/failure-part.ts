@@ -12,7 +12,7 @@ import type { LiveExecutables } from '../state/executables.ts';
 import { needsOf } from '../suggest/line-needs.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
 import type { Task, World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
+import { isInRepository, type Worlds } from '../world/worlds.ts';
 
 export interface FailurePartOptions {
   worlds: Worlds;
@@ -60,7 +60,8 @@ const NO_REPOSITORY = 'This folder is not inside a git repository.';
 
 /** By the places that completion knows: what stands where a branch or a file is expected has to be one. */
 function lackOf(line: string, world: World, specs: SpecStore): Lack | null {
-  const inRepository = world.git !== null || !world.knows('branch');
+  // What is known of a place may be older than the command that made a repository of it: the folders are asked.
+  const inRepository = world.git !== null || !world.knows('branch') || isInRepository(world.cwd);
   for (const need of needsOf(line, { cwd: world.cwd, home: homedir(), specs }) ?? []) {
     if (need.kind === 'program' && need.name === 'git' && !inRepository && !ANYWHERE.test(line.trim()))
       return { name: need.name, type: 'ref', said: NO_REPOSITORY };

@@ -1,5 +1,5 @@
-// Questions answered by a command that only looks. It is one that would be proposed, so every word of the question was read;
-// safety finds nothing that it changes or tells; it stays on this machine, ends by itself, and runs contained.
+// Questions answered by a command that only looks. It is one that would be proposed, so every word of the question was
+// read; safety finds nothing that it changes or tells; it stays on this machine, ends by itself, and runs contained.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -34,8 +34,8 @@ const ELEVATES = /^(?:sudo|doas|su|pkexec)$/;
 const PLAIN = /^[\w\s.,:=@%+/-]+$/;
 
 /**
- * How it is run, or null where it may not be: git only by itself, since only so it is kept from running what a repository
- * says; what stands outside of the folder only where no name in it is one of the folder's.
+ * How it is run, or null where it may not be: git only by itself, since only so it is kept from running what a
+ * repository says; what stands outside of the folder only where no name in it is one of the folder's.
  */
 function argvOf(command: string, cwd: string): string[] | null {
   const commands = commandsOf(command);

@@ -4,7 +4,7 @@
 import { posix } from 'node:path';
 import { Unquotable } from '../line/quote.ts';
 import { byExit } from './exit-codes.ts';
-import { type FailedLine, failedLine, literalWord } from './line.ts';
+import { type FailedLine, failedLine, literalWord, sessionOf } from './line.ts';
 import { asSaid, mended } from './mend.ts';
 import { type Message, messages } from './messages.ts';
 import { caught, type MessagePattern } from './pattern.ts';
@@ -142,6 +142,13 @@ function subcommandMeant(failed: FailedLine, facts: FailureFacts): Omit<FailureE
   return { kind: 'subcommand', cause: both(`${program} has no command ${name}.`, missing), suggestions };
 }
 
+/** ssh has a code for what is its own fault. */
+const SSH_FAILED = 255;
+
+/** Of a shell that one worked in only what kept it from opening is its own failure. */
+const keptShut = (session: string, exit: number, evidence: string): boolean =>
+  session === 'ssh' ? exit === SSH_FAILED : /^(?:su|sudo|doas)$/.test(session) && evidence.startsWith(`${session}: `);
+
 /** Null when the command did not fail, or nothing is known about its failure. */
 export function explainFailure(command: FailedCommand, facts: FailureFacts): FailureExplanation | null {
   if (command.exit === 0) return null;
@@ -152,11 +159,13 @@ export function explainFailure(command: FailedCommand, facts: FailureFacts): Fai
     .join('\n');
   const failed = failedLine(command.line);
   const programs = new Set(failed.programs);
+  const session = sessionOf(failed);
   for (const message of messages()) {
     if (message.exit !== null && message.exit !== command.exit) continue;
     const told = said(text, message, programs);
     if (!told) continue;
     const { slots, evidence } = told;
+    if (session !== null && !keptShut(session, command.exit, evidence)) continue;
     const misspelt = message.kind === 'option' ? subcommandMeant(failed, facts) : null;
     if (misspelt) return { ...misspelt, evidence };
     if (message.redirected && !writesTo(failed, slots.get('file') ?? '')) continue;
@@ -174,5 +183,6 @@ export function explainFailure(command: FailedCommand, facts: FailureFacts): Fai
       if (!(error instanceof Unquotable)) throw error;
     }
   }
+  if (session !== null && !keptShut(session, command.exit, '')) return null;
   return byExit(command.exit, failed, facts, text.trim() === '');
 }

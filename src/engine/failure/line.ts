@@ -29,6 +29,25 @@ export function failedLine(line: string): FailedLine {
   return { line, commands, programs: commands.flatMap(({ words }) => programsOf(words)) };
 }
 
+const SHELLS: ReadonlySet<string> = new Set('sh bash dash zsh ksh mksh fish csh tcsh'.split(' '));
+const RUNS_ONE = /^(?:-[a-zA-Z]*c|--command\b)/;
+
+/**
+ * The program in which one went on typing: a shell with nothing to run, of this machine, as somebody else or on another
+ * machine. It ends as what was done last in it ended, and what stands above are the words of many commands.
+ */
+export function sessionOf({ commands }: FailedLine): string | null {
+  const words = commands.at(-1)?.words.map(({ text }) => text) ?? [];
+  if (words.some((text) => RUNS_ONE.test(text))) return null;
+  const [name = '', ...operands] = words.filter((text) => !/^-|=/.test(text)).map(baseName);
+  const all = [name, ...operands];
+  const program = all.find((text) => !RUNNERS.has(text));
+  if (program === undefined) return /^(?:sudo|doas)$/.test(name) && /^-[is]$/.test(words.at(-1) ?? '') ? name : null;
+  const given = all.length - 1 - all.indexOf(program);
+  if (SHELLS.has(program)) return given === 0 ? program : null;
+  return (program === 'su' && given <= 1) || (program === 'ssh' && given === 1) ? program : null;
+}
+
 /** The word that a name of a message stands for, with the words of its command before it; null where it is none. */
 export function wordCalled(
   { commands }: FailedLine,

@@ -76,8 +76,8 @@ export class CommandBlocks {
     this.emulator = emulator;
   }
 
-  /** Called inside the parse of a mark: the cursor is where the mark is. */
-  take(mark: Mark): void {
+  /** Called inside the parse of a mark, which came `at` that time: the cursor is where the mark is. */
+  take(mark: Mark, at = performance.now()): void {
     switch (mark.kind) {
       case 'prompt':
         this.prompt();
@@ -90,10 +90,10 @@ export class CommandBlocks {
         this.command(mark.line);
         return;
       case 'start':
-        this.start();
+        this.start(at);
         return;
       case 'finish':
-        this.finish(mark.exit);
+        this.finish(mark.exit, at);
         return;
       default:
         return;
@@ -199,10 +199,10 @@ export class CommandBlocks {
     else this.submitted = line;
   }
 
-  private start(): void {
+  private start(now: number): void {
     const { emulator } = this;
     this.running = true;
-    this.startedAt = performance.now();
+    this.startedAt = now;
     this.forgetLast();
     const here = emulator.baseRow + emulator.cursor.y;
     const stands = (marker: RowMarker | undefined) => marker !== undefined && marker.row >= 0 && marker.row <= here;
@@ -231,13 +231,13 @@ export class CommandBlocks {
     return at;
   }
 
-  private finish(exit: number | null): void {
+  private finish(exit: number | null, now: number): void {
     const { last } = this;
     if (!this.running || last === undefined) return;
     this.running = false;
     const at = this.all.at(-1);
     if (at !== undefined && at.marker === last.prompt) {
-      at.outcome = { exit, duration: performance.now() - this.startedAt };
+      at.outcome = { exit, duration: now - this.startedAt };
       at.endX = this.emulator.cursor.x;
     }
     last.output.end = this.emulator.markRow();

@@ -96,6 +96,9 @@ export class ShellSession {
   private events: (() => void)[] = [];
   private lastLine: LineState;
   private running: CommandReport | undefined;
+  /** When the last mark came, and when what runs began: a clock that is set changes how long nothing took. */
+  private takenAt = 0;
+  private beganAt = 0;
   private bornAs = '';
   private timers: { report?: NodeJS.Timeout; quiet?: NodeJS.Timeout; start?: NodeJS.Timeout } = {};
   private asking = false;
@@ -325,7 +328,8 @@ export class ShellSession {
 
   private take(mark: Mark): void {
     const { tracker } = this;
-    this.blocks.take(mark);
+    this.takenAt = performance.now();
+    this.blocks.take(mark, this.takenAt);
     switch (mark.kind) {
       case 'hello':
         this.bornAs = commandLine(this.pty.pid);
@@ -371,14 +375,14 @@ export class ShellSession {
     const line = tracker.submittedLine ?? '';
     tracker.lastCommand = line;
     tracker.submittedLine = null;
+    this.beganAt = this.takenAt;
     this.running = { line, cwd: tracker.cwd, exit: null, startedAt: Date.now(), duration: null };
     this.later('command', { ...this.running });
   }
 
   private finished(exit: number | null): void {
     if (this.running === undefined) return;
-    const { startedAt } = this.running;
-    this.later('command', { ...this.running, exit, duration: Date.now() - startedAt });
+    this.later('command', { ...this.running, exit, duration: this.takenAt - this.beganAt });
     this.running = undefined;
   }
 

@@ -58,7 +58,7 @@ const PATIENCE = 400;
 const CONTAINER_AGE = 10_000;
 const HISTORY_AGE = 30_000;
 
-function isInRepository(folder: string): boolean {
+export function isInRepository(folder: string): boolean {
   const parent = dirname(folder);
   return existsSync(join(folder, '.git')) || (parent !== folder && isInRepository(parent));
 }

@@ -156,6 +156,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     run: look.keymap.sequences('history-run'),
     leave: leaving,
     start: leaderActions.flatMap(({ id }) => look.keymap.sequences(id)),
+    request: look.keymap.label('request'),
   });
 
   const panes = attachPanes({
@@ -250,13 +251,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const sidebar = host.addRegion(sidebarElement(layout), CHROME_Z, rects.sidebar ?? undefined);
   const status = host.addRegion(statusElement(layout), CHROME_Z, rects.status ?? undefined);
   modal = host.addRegion(modalElement(layout), MODAL_Z);
-  const tour = createTourPlace(
-    host,
-    store,
-    () => look,
-    seen,
-    () => controller.dispatch({ type: 'tour', shown: false }),
-  );
+  const tour = createTourPlace(host, store, () => look, seen, {
+    gone: () => controller.dispatch({ type: 'tour', shown: false }),
+    moved: () => putCard(),
+  });
   /** Where the line is that the modal speaks of. */
   function spokenOf() {
     const { modal, browsing } = store.get();
@@ -387,6 +385,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     }),
     host.onOutput(() => {
       if (modalHeight > 0) host.afterEcho(followLine);
+      // A shell lists what there is below the line that is typed: nothing else tells of it.
+      if (cardRect !== null) host.afterEcho(putCard);
     }),
     session.onLine(() => {
       controller.lineChanged();

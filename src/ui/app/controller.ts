@@ -61,6 +61,8 @@ export interface ControllerKeys {
   leave: readonly string[];
   /** Starts an action of the palette. */
   start: readonly string[];
+  /** How the key that makes a request of the line is shown; '' where it has none. */
+  request: string;
 }
 
 /** What is chosen from these lists is a line. */
@@ -80,7 +82,7 @@ export function createController(
   shell: ShellPort,
   screen: ScreenPort,
   guards?: EnterGuards,
-  keys: ControllerKeys = { run: [], leave: ['\x03'], start: [] },
+  keys: ControllerKeys = { run: [], leave: ['\x03'], start: [], request: 'Alt-Enter' },
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
   const suggest = createSuggestWatch(engine, shell, screen, (event) => {
@@ -125,7 +127,7 @@ export function createController(
     const text = (explicitRequest(typed) ?? typed) || (unknownLine ?? '');
     if (line.phase !== 'prompt') notice('Requests can be made at the prompt of the shell.');
     else if (line.buffer === null) notice('The shell did not tell its line. Press the key again.');
-    else if (text === '') notice('Type what you want in plain words, then Alt-Enter.');
+    else if (text === '') notice(`Type what you want in plain words, then ${keys.request || 'ask again'}.`);
     else ask(text, line.cwd);
   };
   const ask = (text: string, cwd: string | null) => {
@@ -389,7 +391,7 @@ export function createController(
       unknownLine = line;
       const meant = engine.isReady('gate') ? meantProgram(engine.gate(line, shell.line.cwd)) : null;
       const hint = meant ? ` Did you mean ${meant}?` : '';
-      notice(`Not a command here.${hint} Alt-Enter asks for a proposal.`);
+      notice(`Not a command here.${hint}${keys.request && ` ${keys.request} asks for a proposal.`}`);
     },
     start(what, text) {
       const { cwd } = shell.line;

@@ -18,8 +18,12 @@ export interface LineDetail {
 
 const REST_MS = 150;
 
-/** The part of the line that ends at the cursor or holds it. */
+/** Behind it another command begins. */
+const NEXT_COMMAND = /[\n;|&]\s*$/;
+
+/** The part of the line that ends at the cursor or holds it; none where a command has yet to begin. */
 export function partAt(line: string, cursor: number, parts: readonly ExplanationPart[]): ExplanationPart | null {
+  if (NEXT_COMMAND.test(line.slice(0, cursor))) return null;
   let from = 0;
   let found: ExplanationPart | null = null;
   for (const part of parts) {

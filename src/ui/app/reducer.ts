@@ -95,6 +95,10 @@ function inProposal(state: AppState, change: (modal: ProposalModal) => Partial<P
   return { ...state, modal: modal && changed(modal), behind: behind.map(changed) };
 }
 
+/** What was asked from elsewhere than the line goes with its modal: where it led says nothing of an empty prompt. */
+const unasked = ({ gate, route, context }: AppState): Pick<AppState, 'route' | 'context'> =>
+  gate === null ? { route: null, context: NO_FACTS } : { route, context };
+
 /** Opens a modal over the one that is open, which comes back when this one is left. What was said before is over. */
 const over = (state: AppState, modal: Modal): AppState => ({
   ...state,
@@ -291,8 +295,10 @@ export function reduce(state: AppState, event: AppEvent): AppState {
     case 'previewed':
       if (state.modal?.kind !== 'pick') return state;
       return { ...state, modal: { ...state.modal, preview: event.preview } };
-    case 'modal-left':
-      return { ...state, modal: state.behind.at(-1) ?? null, behind: state.behind.slice(0, -1) };
+    case 'modal-left': {
+      const modal = state.behind.at(-1) ?? null;
+      return { ...state, ...(modal ? {} : unasked(state)), modal, behind: state.behind.slice(0, -1) };
+    }
     case 'line-shown': {
       const { line, choice, held } = event;
       return over(state, { kind: 'line', line, choice, held, scroll: 0 });
@@ -321,7 +327,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       if (state.modal?.kind !== 'history') return state;
       return { ...state, modal: reduceHistory(state.modal, event) };
     case 'modal-closed':
-      return { ...state, modal: null, behind: [] };
+      return { ...state, ...unasked(state), modal: null, behind: [] };
     default:
       return assertNever(event);
   }

@@ -21,13 +21,13 @@ export interface TourPlace {
   dispose(): void;
 }
 
-/** `gone`: the state says so too. */
+/** `gone`: the state says so too; `moved`: what stands above it has other room now. */
 export function createTourPlace(
   host: Host,
   store: Store<AppState>,
   look: () => Look,
   seen: TourSeen,
-  gone: () => void,
+  told: { gone(): void; moved(): void },
 ): TourPlace {
   const { session } = host;
   const cols = () => Math.min(TOUR_COLS, host.layout.pane.cols - 4);
@@ -61,8 +61,10 @@ export function createTourPlace(
     const height = () => tourHeight(look(), cols(), { ...says(), model });
     const at = wanted ? placeTour(pane, cols(), height(), session.emulator.cursor.y) : null;
     region?.place(at);
+    const before = above;
     above = at ? at.y - pane.y : Number.POSITIVE_INFINITY;
     wasSeen ||= at !== null;
+    if (above !== before) told.moved();
   };
   return {
     put,
@@ -76,7 +78,7 @@ export function createTourPlace(
       if (!store.get().tour) return;
       // On a screen that was too small for it, it waits for the next start.
       if (wasSeen) seen.mark();
-      gone();
+      told.gone();
       put();
     },
     dispose: () => region?.dispose(),

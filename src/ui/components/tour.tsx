@@ -16,23 +16,19 @@ export interface TourSays {
   room: number;
 }
 
+const KEY_COLS = 13;
 const OWNER = { fish: 'fish’s own', 'zsh-autosuggestions': 'zsh-autosuggestions’ own' };
 
 function tourRows({ keymap, plain }: Look, width: number, says: TourSays): Row[] {
   const { model, owner } = says;
   const leader = keymap.label('palette');
-  const entry = (key: string, example: string, text: string): Row[] =>
-    plain
-      ? wrapRow([span(`${key}: ${example} ${text}`)], width)
-      : wrapRow(
-          [
-            span(`${key}  `.padEnd(13), 'heading', { bold: true }),
-            ...(example === '' ? [] : [span(example, 'accent'), span('  ')]),
-            span(text),
-          ],
-          width,
-          13,
-        );
+  const entry = (key: string, example: string, text: string): Row[] => {
+    if (plain) return wrapRow([span(`${key}: ${example} ${text}`)], width);
+    const what = span(`${key}  `.padEnd(KEY_COLS), 'heading', { bold: true });
+    if (example === '') return wrapRow([what, span(text)], width, KEY_COLS);
+    const said = text === '' ? [] : wrapRow([span(' '.repeat(KEY_COLS)), span(text)], width, KEY_COLS);
+    return [...wrapRow([what, span(example, 'accent')], width, KEY_COLS), ...said];
+  };
   const muted = (text: string): Row[] => wrapRow([span(text, 'muted')], width);
   const tries = (brief: boolean): Row[] => [
     ...entry(

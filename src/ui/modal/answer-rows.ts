@@ -120,7 +120,7 @@ export function answerRows(modal: AnswerModal, width: number, look: RowsLook, no
   // Heard it is with the answer, wherever it stands.
   const asked = modal.onLine && !look.plain ? [] : wrapRow([span(showUnsafe(question), 'muted')], width);
   if (!result) {
-    const busy = modal.problem === null ? [[span('looking at this machine …', 'accent')]] : [];
+    const busy = modal.problem === null ? [[span('Looking at this machine …', 'muted')]] : [];
     return { rows: [...asked, ...busy], starts: [] };
   }
   const { answer, facts, uncertainties, confidence } = result;

@@ -46,19 +46,34 @@ function helpParts({ keymap, plain }: Look, width: number): Row[][][] {
   return [...places, placeRows(copyTitle, copying, width, plain), [wrapRow([span(keyNotes, 'muted')], width)]];
 }
 
+interface Part {
+  rows: Row[];
+  /** What stands above it where it begins a column: the place that it goes on with. */
+  goesOn?: Row;
+}
+
 /** The parts in so many columns, each of them whole, none of the columns longer than it must be. */
-function inColumns(parts: readonly Row[][], count: number): Row[][] {
-  for (let height = Math.ceil(parts.flat().length / count); ; height++) {
+function inColumns(parts: readonly Part[], count: number): Row[][] {
+  for (let height = Math.ceil(parts.flatMap(({ rows }) => rows).length / count); ; height++) {
     const columns: Row[][] = [[]];
-    for (const part of parts) {
+    for (const { rows, goesOn } of parts) {
       const column = columns.at(-1) ?? [];
-      if (column.length === 0 || column.length + part.length <= height) column.push(...part);
+      if (column.length === 0 || column.length + rows.length <= height) column.push(...rows);
       // No column begins with a blank.
-      else if (part.flat().length > 0) columns.push([...part]);
+      else if (rows.flat().length > 0) columns.push([...(goesOn ? [goesOn] : []), ...rows]);
     }
     if (columns.length <= count) return columns;
   }
 }
+
+/** The pieces of a place, which may go on in another column: there its name is said again. */
+const piecesOf = (pieces: readonly Row[][]): Part[] =>
+  pieces.map((rows, at) => {
+    const [title] = pieces[0]?.[0] ?? [];
+    return at === 0 || title?.role !== 'heading'
+      ? { rows }
+      : { rows, goesOn: [{ ...title, text: `${title.text}, further` }] };
+  });
 
 /** As few columns as show all of it, or as many as there is room for; there a place may go on in the next column. */
 function helpRows(look: Look, width: number, room: number): Row[] {
@@ -71,12 +86,12 @@ function helpRows(look: Look, width: number, room: number): Row[] {
       columns.reduceRight<Row[]>((right, left) => (right.length === 0 ? left : sideBySide(left, right, each, ' ')), []);
     rows = beside(
       inColumns(
-        parts.map((pieces) => pieces.flat()),
+        parts.map((pieces) => ({ rows: pieces.flat() })),
         count,
       ),
     );
     if (rows.length <= room) break;
-    if (count === most) rows = beside(inColumns(parts.flat(), count));
+    if (count === most) rows = beside(inColumns(parts.flatMap(piecesOf), count));
   }
   return rows;
 }

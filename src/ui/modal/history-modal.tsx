@@ -69,7 +69,7 @@ export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) 
     plain,
   );
   const details =
-    rows < DETAILS_FROM || plain
+    rows < DETAILS_FROM || plain || (page !== null && most.current === 0)
       ? []
       : [...gap, ...(current ? detailRows(current, modal, width) : [BLANK, BLANK, BLANK])];
   const word = problem ? wrapRow([span(problem, 'warn')], width) : [];

@@ -24,7 +24,7 @@ import { firstHints, type Hint, hintRows } from './key-hints.ts';
 import { LineInput } from './line-input.tsx';
 import { movedTo } from './list-keys.ts';
 import { actOn, isProposalAction, proposalHints } from './proposal-keys.ts';
-import { commandHeight, proposalRows } from './proposal-rows.ts';
+import { commandHeight, isUnjudged, proposalRows } from './proposal-rows.ts';
 import { useBurst } from './use-burst.ts';
 
 export interface ProposalModalProps {
@@ -159,11 +159,12 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
     if (row !== null) actions.scroll(row);
   });
 
+  const judged = isUnjudged(modal) ? undefined : choice;
   return (
     <Frame
       title={titleOf(modal, choice)}
-      badge={choice && badgeOf(choice.verdict.level, plain)}
-      badgeRole={choice && levelRole(choice.verdict.level)}
+      badge={judged && badgeOf(judged.verdict.level, plain)}
+      badgeRole={judged && levelRole(judged.verdict.level)}
       cols={cols}
     >
       <Rows rows={asked} />

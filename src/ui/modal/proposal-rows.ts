@@ -45,6 +45,10 @@ function labelled(label: string, text: Span, width: number): Row[] {
 
 const nameOf = (by: string): string => showUnsafe(by.replace(/^[^:]*:/, ''));
 
+/** Of what is typed over a command nothing is known yet. */
+export const isUnjudged = ({ phase, draft, choices, selected }: ProposalModal): boolean =>
+  phase === 'editing' && draft !== choices[selected]?.command;
+
 /** The row in which a model's command will stand, and what is said of it meanwhile. */
 function thinkingRows({ thinking, modelSaid }: ProposalModal, width: number, look: RowsLook): Row[] {
   if (!thinking) return modelSaid ? sentence(showUnsafe(modelSaid), width, 'muted') : [];
@@ -270,7 +274,7 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
     );
     return joined([told, sentence(noCommand(modal), width), rows]);
   }
-  if (phase === 'editing') return joined([...riskOf(choice, width, look), why]);
+  if (phase === 'editing') return joined(isUnjudged(modal) ? [why] : [...riskOf(choice, width, look), why]);
   const commands = commandRows(modal, width, look);
   const guess = [...guessRows(modal, width), ...hereRows(modal, choice, width)];
   return joined([told, commands, guess, whoseRows(choice, width), ...about(choice, width, look), why]);

@@ -96,12 +96,14 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
   };
   const copy = (text: string) => {
     if (text === '') {
-      options.notice('[nothing copied: the selection is blank]');
+      options.notice('Nothing was copied: the selection is blank.');
       return;
     }
     host.copy(text);
     const lines = text.split('\n').length;
-    options.notice(lines > 1 ? `[copied ${lines} lines]` : `[copied ${[...text].length} characters]`);
+    const characters = [...text].length;
+    const copied = lines > 1 ? `${lines} lines` : `${characters} ${characters === 1 ? 'character' : 'characters'}`;
+    options.notice(`Copied ${copied}.`);
   };
 
   const blockAt = (row: number): CopyBlock | undefined => {

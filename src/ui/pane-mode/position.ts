@@ -14,6 +14,8 @@ export function describePosition(above: number, view: CopyView | null, mode: Cop
   // In full for who has just come in; later the place is needed for what is found.
   const fresh = kind === undefined && back === '' && !folded;
   const later = folded ? 'z open  q leave' : 'q leave';
-  const keys = fresh ? '/ search  v select  y copy  z fold  q leave' : later;
+  // What is selected is to be copied: nothing else matters as much.
+  const chosen = kind === undefined ? later : 'y copy  Esc drop';
+  const keys = fresh ? '/ search  v select  y copy  z fold  q leave' : chosen;
   return [name, back, keys].filter((part) => part !== '').join('  ');
 }

@@ -242,6 +242,32 @@ describe('a failed command', () => {
     expect(explainFailure({ line: 'x', exit: 1, output: 'frobnication incomplete' }, facts)).toBeNull();
   });
 
+  it.each([
+    ['bash', 1, 'find: ‘files’: No such file or directory\n$ exit\nexit'],
+    ['sudo fish', 127, 'fish: Unknown command: frob'],
+    ['sudo -s', 1, 'cat: x: No such file or directory\nexit'],
+    ['su ada', 127, 'bash: frob: command not found'],
+    ['ssh ada@web', 1, 'cat: x: No such file or directory\nlogout'],
+  ])('says nothing of what was done in a session: %s', (line, exit, output) => {
+    expect(explainFailure({ line, exit, output }, facts)).toBeNull();
+  });
+
+  it.each([
+    ['bash tidy.sh', 127, 'tidy.sh: line 3: frob: command not found', 'not-found'],
+    ["bash -c 'frob'", 127, 'bash: line 1: frob: command not found', 'not-found'],
+    ['ssh web cat x', 1, 'cat: x: No such file or directory', 'no-file'],
+    [
+      'ssh nosuch.invalid',
+      255,
+      'ssh: Could not resolve hostname nosuch.invalid: Name or service not known',
+      'host-unknown',
+    ],
+    ['sudo cat x', 1, 'cat: x: No such file or directory', 'no-file'],
+    ['cat bash', 1, 'cat: bash: No such file or directory', 'no-file'],
+  ])('still explains what looks like one: %s', (line, exit, output, kind) => {
+    expect(explainFailure({ line, exit, output }, facts)?.kind).toBe(kind);
+  });
+
   it('runs nothing as root that runs as root already, and no package that nobody knows', () => {
     const root = failureFacts({ root: true });
     const denied = { line: 'mount /dev/sdb1 /mnt', exit: 1, output: 'mount: only root can do that' };

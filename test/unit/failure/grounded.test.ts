@@ -8,6 +8,7 @@ import { createFailurePart } from '../../../src/engine/assembly/failure-part.ts'
 import { describeMachine } from '../../../src/engine/propose/machine.ts';
 import { createExecutables } from '../../../src/engine/state/executables.ts';
 import { createWorlds } from '../../../src/engine/world/worlds.ts';
+import { eventually } from '../../helpers/eventually.ts';
 import { makeRepository } from '../../helpers/screens.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reos-grounded-'));
@@ -60,4 +61,18 @@ it('knows what the command before has made', async () => {
   expect((await explain(failed))?.cause).toBe('git has no command chekout. There is no branch or tag fresh here.');
   execFileSync('git', ['branch', 'fresh'], { cwd: repository });
   expect((await explain(failed))?.suggestions[0]?.command).toBe('git checkout fresh');
+});
+
+it('asks the folders whether they are in a repository that was made meanwhile', async () => {
+  // git takes longer to tell than anyone waits: what is known is of the time before.
+  const slow = createWorlds({ executables, patience: 0, packagesToHave: async () => null });
+  const late = createFailurePart({ worlds: slow, executables, machine: () => describeMachine(executables) });
+  const fresh = join(folder, 'fresh');
+  mkdirSync(fresh);
+  await worlds.refresh(fresh);
+  await slow.reread(fresh);
+  await eventually(() => expect(slow.at(fresh).knows('branch')).toBe(true), 30_000);
+  makeRepository(fresh);
+  const failed = { line: 'git comit -m now', exit: 1, output: unknown('comit'), cwd: fresh };
+  expect((await late(failed))?.cause).toBe('git has no command comit.');
 });

@@ -92,6 +92,7 @@ describe('keys behind an action of the palette', () => {
     const controller = createController(store, parts.engine, parts.shell, parts.screen, undefined, {
       run: [],
       leave: ['\x03'],
+      request: 'Alt-Enter',
       start: ['\t', 's'],
     });
     controller.action('palette');

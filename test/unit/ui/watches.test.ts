@@ -91,6 +91,9 @@ describe('the command that is typed', () => {
     expect(partAt(line, 10, parts)?.text).toBe('-name');
     expect(partAt(line, 0, parts)?.text).toBe('find');
     expect(partAt('x', 1, parts)).toBeNull();
+    // Of a command that has yet to begin nothing is known.
+    for (const next of ['find . | ', 'find .\n', 'find . && ', 'find .;'])
+      expect(partAt(next, next.length, parts)).toBeNull();
   });
 });
 

@@ -49,11 +49,18 @@ function __reos_on_cancel --on-event fish_cancel
 end
 
 function __reos_on_preexec --on-event fish_preexec
+    set -g __reos_job (jobs --last --pid 2>/dev/null)
     printf '\e]633;E;%s;%s\a\e]133;C;aid=%s\a' (__reos_escape $argv[1]) $__reos_nonce $__reos_nonce
 end
 
 function __reos_on_postexec --on-event fish_postexec
-    printf '\e]133;D;%s;aid=%s\a' $status $__reos_nonce
+    set -l code $status
+    # A job that is stopped leaves $status as it was: of one that is new it is said as other shells say it.
+    set -l job (jobs --last --pid 2>/dev/null)
+    if test "$job" != "$__reos_job"; and jobs --last 2>/dev/null | string match -q '*stopped*'
+        set code 148
+    end
+    printf '\e]133;D;%s;aid=%s\a' $code $__reos_nonce
     set -g __reos_ran 1
 end
 
