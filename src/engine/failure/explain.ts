@@ -26,10 +26,8 @@ interface Said {
   evidence: string;
 }
 
-function lineAt(text: string, index: number): string {
-  const end = text.indexOf('\n', index);
-  return text.slice(text.lastIndexOf('\n', index - 1) + 1, end < 0 ? undefined : end);
-}
+const lineAt = (text: string, index: number): string =>
+  text.slice(text.lastIndexOf('\n', index - 1) + 1).split('\n', 1)[0]!;
 
 function said(text: string, message: Message, programs: ReadonlySet<string>): Said | null {
   // On one line the pattern that comes first in the table reads it best.

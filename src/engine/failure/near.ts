@@ -9,23 +9,20 @@ const mostEdits = (word: string): number => (word.length >= 6 ? 2 : word.length 
 export function nearest(word: string, names: Iterable<string>): string | null {
   const lower = word.toLowerCase();
   const most = mostEdits(word);
-  let best: string | null = null;
   let least = most + 1;
-  let several = false;
+  let found: string[] = [];
   for (const name of new Set(names)) {
     if (name === word) continue;
     const edits = name.toLowerCase() === lower ? 0 : Math.max(1, editDistance(lower, name.toLowerCase(), most));
     if (edits > most || edits > least) continue;
-    // A slip is seldom in the first letter; of two names equally near the one that begins alike was meant.
-    if (edits === least && best !== null) {
-      const alike = name[0] === word[0];
-      if (alike === (best[0] === word[0])) several = true;
-      else if (alike) best = name;
-      continue;
-    }
-    [best, least, several] = [name, edits, false];
+    if (edits < least) found = [];
+    least = edits;
+    found.push(name);
   }
-  return several ? null : best;
+  // A slip is seldom in the first letter; of names equally near the one that begins alike was meant.
+  const alike = found.filter((name) => name[0] === word[0]);
+  const meant = alike.length > 0 ? alike : found;
+  return meant.length === 1 ? (meant[0] ?? null) : null;
 }
 
 /** `notes` for `notes.txt`: the one name that goes on with an ending. */

@@ -24,7 +24,7 @@ function asArchive({ line, commands, programs }: FailedLine): string | null {
   const file = words.find(({ text }) => TARBALL.test(text));
   if (!file) return null;
   if (programs.at(-1) === 'tar') {
-    const letters = words.find(({ text }, at) => at > 0 && LETTERS.test(text) && /[zjJ]/.test(text));
+    const letters = words.find(({ text }) => LETTERS.test(text) && /[zjJ]/.test(text));
     return letters ? withRaw(line, letters, letters.raw.replace(/[zjJ]/g, '')) : null;
   }
   const target = words[words.findIndex(({ text }) => text === '-d') + 1];

@@ -21,7 +21,7 @@ export function isDirectory(path: string, cwd = '/'): boolean {
 }
 
 function entryOf(path: string, cwd: string): Entry {
-  if (!path || path.length > 1024 || path.includes('\0')) return 'none';
+  if (!path || path.length > 1024) return 'none';
   const expanded = /^~(?=\/|$)/.test(path) ? homedir() + path.slice(1) : path;
   const full = isAbsolute(expanded) ? expanded : join(cwd, expanded);
   const now = performance.now();

@@ -66,7 +66,7 @@ function partOf(entry: Entry, { start, text }: Found): Found | null {
   const end = entry.until === undefined ? -1 : text.indexOf(entry.until, from);
   // A quote that was opened before the mark is closed after the secret.
   const quote = /^["']/.exec(text)?.[0] ?? '';
-  const whole = end < 0 ? text.length - (quote !== '' && text.endsWith(quote) ? 1 : 0) : end;
+  const whole = end === -1 ? text.length - (quote !== '' && text.endsWith(quote) ? 1 : 0) : end;
   return { start: start + from, text: text.slice(from, whole) };
 }
 
@@ -77,10 +77,7 @@ function* optionValues(entry: Entry, words: readonly Word[]): Generator<Found> {
     for (const option of entry.value ?? []) {
       const next = words[i + 1];
       // Short options may stand together (`-sSu user:…`), the last with the value.
-      const bundled =
-        entry.part !== undefined && /^-\w$/.test(option) && /^-[A-Za-z]{2,6}$/.test(raw)
-          ? raw.endsWith(option[1]!)
-          : false;
+      const bundled = /^-\w$/.test(option) && /^-[A-Za-z]{2,6}$/.test(raw) && raw.endsWith(option[1]!);
       if (raw === option || bundled) {
         if (next !== undefined && !/^--?[A-Za-z]/.test(next.raw)) yield { start: next.start, text: next.raw };
       } else if (raw.startsWith(`${option}=`))

@@ -54,7 +54,7 @@ export function coverValue(value: string): string {
   if (bare === '' || REFERENCE.test(value) || HARMLESS.test(bare) || PLACEHOLDER.test(bare)) return value;
   if ((PATH.test(bare) || KEY_FILE.test(bare)) && !looksRandom(bare)) return value;
   const quote = /^(\\?["'])[\s\S]*?\1$/.exec(value)?.[1] ?? /^["']/.exec(value)?.[0] ?? '';
-  const closed = quote !== '' && value.length > quote.length && value.endsWith(quote);
+  const closed = quote !== '' && value.endsWith(quote);
   // What only closes a bracket or a sentence around the value stays.
   const tail = quote === '' ? (/[)\]},.]*$/.exec(bare.replace(REDACTED, ''))?.[0] ?? '') : '';
   const end = closed ? quote : tail;

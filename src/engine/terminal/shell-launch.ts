@@ -101,7 +101,7 @@ function planFish(args: readonly string[]): Plan {
 
 /** Not an interactive shell: a command string or a script. */
 function runsOther(args: readonly string[]): boolean {
-  return args.some((arg) => arg === '-c' || arg === '-s' || /^-[a-z]*c[a-z]*$/.test(arg));
+  return args.some((arg) => arg === '-s' || /^-[a-z]*c[a-z]*$/.test(arg));
 }
 
 /** Argv and environment for the pty. */

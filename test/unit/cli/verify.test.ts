@@ -1,23 +1,14 @@
-import { Readable } from 'node:stream';
-import { Command } from 'commander';
 import { expect, it } from 'vitest';
-import type { CliContext } from '../../../src/cli/context.ts';
 import { registerVerify } from '../../../src/cli/verify.ts';
 import { wrapResponse } from '../../../src/engine/answer/claims/wrap.ts';
+import { commandLine } from '../../helpers/command-line.ts';
 
 /** How sure it is of each answer of a batch. */
 async function sureOf(...rows: object[]): Promise<number[]> {
-  const lines: string[] = [];
-  const context = {
-    output: { line: async () => {}, json: async (value: unknown) => void lines.push(JSON.stringify(value)), warn() {} },
-    stdin: Readable.from([`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`]),
-    engine: async () => ({ answers: async () => ({ verify: wrapResponse }) }),
-    beginBatch() {},
-    setExit() {},
-  } as unknown as CliContext;
-  const program = new Command();
-  registerVerify(program, context);
-  await program.parseAsync(['verify', '--batch'], { from: 'user' });
+  const { lines } = await commandLine(registerVerify, ['verify', '--batch'], {
+    engine: { answers: async () => ({ verify: wrapResponse }) },
+    stdin: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+  });
   return lines.map((line) => JSON.parse(line).confidence);
 }
 

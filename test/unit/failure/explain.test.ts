@@ -232,6 +232,30 @@ describe('a failed command', () => {
     expect(found?.cause).toBe('git has no command chekout. There is no branch or tag trunk here.');
   });
 
+  it('is tried as root only by who is not, who can be, and who did not', () => {
+    const output = 'E: Could not open lock file (13: Permission denied)';
+    const offered = (line: string, over: Parameters<typeof failureFacts>[0] = {}) =>
+      explainFailure({ line, exit: 100, output }, failureFacts(over))?.suggestions.map(({ command }) => command) ?? [];
+    expect(offered('apt update')).toContain('sudo apt update');
+    for (const without of [
+      offered('apt update', { root: true }),
+      offered('apt update', { has: (name) => name !== 'sudo' }),
+      offered('sudo apt update'),
+      offered('apt update; ls'),
+    ])
+      expect(without.filter((command) => command.startsWith('sudo'))).toEqual([]);
+  });
+
+  it('is told last what holds of any program', () => {
+    const last = messages().map((message) => message.last);
+    expect(last).toContain(true);
+    expect(last.slice(last.indexOf(true))).not.toContain(false);
+    // What Python has no module for is told as that, and not as any traceback.
+    const output =
+      'Traceback (most recent call last):\n  File "a.py", line 1\nModuleNotFoundError: No module named \'yaml\'';
+    expect(explainFailure({ line: 'python3 a.py', exit: 1, output }, facts)?.cause).toContain('yaml');
+  });
+
   it('points at the line that says so', () => {
     const output = 'Cloning…\nfatal: not a git repository\nsee the manual';
     expect(explainFailure({ line: 'git log', exit: 128, output }, facts)?.evidence).toBe('fatal: not a git repository');

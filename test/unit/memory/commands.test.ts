@@ -1,5 +1,5 @@
 // `history` and `forget` as a person calls them.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Command } from 'commander';
@@ -50,6 +50,16 @@ function histories(folder: string): void {
   writeFileSync(join(folder, '.local/share/fish/fish_history'), '- cmd: cargo build\n  when: 1700000000\n');
 }
 
+/** Files that this process holds open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)];
+    } catch {
+      return [];
+    }
+  });
+
 describe('history import', () => {
   it('takes every shell once, without secrets, and again without doubling', async () => {
     const folder = scratch();
@@ -79,7 +89,9 @@ describe('history import', () => {
     histories(folder);
     await cli(folder)('history', 'import');
     writeFileSync(join(folder, '.bash_history'), 'ls\nls\nls\ngit status\npwd\n');
-    expect((await cli(folder)('history', 'import', '--json')).json().added).toBe(1);
+    const again = await cli(folder)('history', 'import', '--json');
+    expect(again.json().added).toBe(1);
+    expect(openFiles()).not.toContain(again.file);
     const stats = (await cli(folder)('history', 'stats', '--json')).json();
     expect(stats.imported[0]).toEqual({ source: 'bash', lines: 3, entries: 5 });
   });

@@ -48,6 +48,8 @@ describe('what is read of a request', () => {
     ['set my password to "open-sesame-1"', 'set my password to'],
     ['my token is abc123abc123, clone with it', 'my token is , clone with it'],
     ['clone https://me:hunter2@x.org/a.git', 'clone https://me:hunter2@x.org/a.git'],
+    // A secret that something stands on one side of only, or in quotes that do not belong to it.
+    ['fetch x.org as me with curl -u me:hunter2 x.org', 'fetch x.org as me with curl -u me:hunter2 x.org'],
     ['change the password of bob', 'change the password of bob'],
   ])('%s', (text, read) => expect(withoutSecrets(text)).toBe(read));
 });

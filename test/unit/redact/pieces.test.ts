@@ -13,4 +13,14 @@ describe('pieces of what was said', () => {
       expect(clean(piece)).not.toContain(secret);
     expect(clean('list the files of the shop')).toBe('list the files of the shop');
   });
+
+  it('are ordinary words where a secret is as short as one', () => {
+    expect(redactPieces('mysql -u root -pqT7x shop')('was it qT7x?')).toBe('was it [redacted]?');
+    expect(redactPieces('mysql -u root -pdog shop')('a dogma')).toBe('a dogma');
+  });
+
+  it('are covered by the longer secret where one holds another', () => {
+    const clean = redactPieces('curl -u me:qtMl7 x.org; mysql -pqtMl7cuQ6 shop');
+    expect(clean('qtMl7cuQ6 and qtMl7')).toBe('[redacted] and [redacted]');
+  });
 });

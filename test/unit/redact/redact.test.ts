@@ -21,6 +21,9 @@ describe('keeps everything but the secret', () => {
     [`curl -u "me:hunter2" x.org`, `curl -u "me:[redacted]" x.org`],
     ['curl -u :hunter2 x.org', 'curl -u :[redacted] x.org'],
     ['curl -sSu me:hunter2 x.org', 'curl -sSu me:[redacted] x.org'],
+    ['unzip -oP hunter2 a.zip', 'unzip -oP [redacted] a.zip'],
+    ['sshpass -vp hunter2 ssh host', 'sshpass -vp [redacted] ssh host'],
+    ['ssh-keygen -qN hunter2 -f key', 'ssh-keygen -qN [redacted] -f key'],
     ['smbclient //h/s -U me%hunter2', 'smbclient //h/s -U me%[redacted]'],
     // What is printed into a program that reads it.
     ['echo hunter2 | sudo -S true', 'echo [redacted] | sudo -S true'],

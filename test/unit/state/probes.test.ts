@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PROBES, runProbe } from '../../../src/engine/state/probes/registry.ts';
 import type { ProbeResult } from '../../../src/engine/state/types.ts';
+import { eventually } from '../../helpers/eventually.ts';
 import { lock } from '../../helpers/lock.ts';
 
 const options = { cwd: process.cwd(), root: process.cwd(), env: process.env };
@@ -87,7 +88,9 @@ describe('what the probes see', () => {
 });
 
 const nginx = '/usr/sbin/nginx';
-const mayRun = existsSync(nginx) && process.getuid?.() === 0 && !existsSync('/run/systemd/system');
+// One that runs is somebody's: it is not stopped, and this one would not be told from it.
+const runs = () => spawnSync('pgrep', ['-x', 'nginx']).status !== 1;
+const mayRun = existsSync(nginx) && process.getuid?.() === 0 && !existsSync('/run/systemd/system') && !runs();
 const stop = (): void => {
   try {
     execFileSync(nginx, ['-s', 'stop'], { stdio: 'ignore' });
@@ -96,12 +99,12 @@ const stop = (): void => {
   }
 };
 
-async function until(wanted: boolean): Promise<ProbeResult> {
-  for (;;) {
+const until = (wanted: boolean): Promise<ProbeResult> =>
+  eventually(async () => {
     const result = await run('linux_service_status', { name: 'nginx' });
-    if (value(result, 'service:nginx', 'running') === wanted) return result;
-  }
-}
+    expect(value(result, 'service:nginx', 'running')).toBe(wanted);
+    return result;
+  });
 
 // Needs Debian's nginx and root; with systemd the service would be started through it.
 describe.runIf(mayRun)('a real nginx without systemd', () => {
