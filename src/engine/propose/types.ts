@@ -124,8 +124,8 @@ export interface Generated {
   candidates: Candidate[];
   /** A missing slot to ask for, or null. */
   question: string | null;
-  /** It is asked for what the reading lacks, and not about what is here: who lacks nothing may answer instead. */
-  lacks?: boolean;
+  /** How far-fetched what was read is, where something else that accounts for all that was said may answer instead. */
+  far?: number;
   /** What to say when nothing is offered; left out, nothing of the request was understood. */
   word?: string;
   generator: string;
