@@ -100,7 +100,6 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   const present = wasThere(said);
   const opposite = sparesOpposites(said, world);
   const before = [opposite, present].flatMap((each) => (each ? [ride(each, KNOWN)] : []));
-  if (opposite) return before;
   // *Everything else that is staged*: some of the others are none that are meant.
   const some = said.some((t) => isIn(words.others, t)) && !said.some(({ lower }) => CONDITIONS.test(lower));
   if (!some && saidBeside(said, new Set(rest.flatMap(({ lower }) => lemmas(lower))), world).length > 0) return before;

@@ -8,6 +8,9 @@ import { relationsOf } from './bans.ts';
 import { matchEdges } from './edges.ts';
 import { isIn, type Ride } from './rides.ts';
 
+/** *Works*, *is empty*: how a thing is, and not what it is called or of which kind. */
+const isState = ({ value }: Filter): boolean => value.type === 'word' && value.word === 'true';
+
 const isOpposite = (one: Filter, other: Filter): boolean =>
   one.attr === other.attr &&
   one.op === other.op &&
@@ -22,7 +25,8 @@ export function sparesOpposites(said: readonly Token[], world: World): Ride | nu
   const told = matchEdges(said, world).flatMap((edges, from) =>
     edges.flatMap(({ piece, to }) => {
       const rest = [...said.slice(0, from), ...said.slice(to)];
-      return piece.is === 'filter' && rest.length > 0 && rest.every(isSet) ? [piece.filter] : [];
+      const state = piece.is === 'filter' && isState(piece.filter);
+      return state && rest.length > 0 && rest.every(isSet) ? [piece.filter] : [];
     }),
   );
   if (told.length === 0) return null;

@@ -124,8 +124,14 @@ export interface Generated {
   candidates: Candidate[];
   /** A missing slot to ask for, or null. */
   question: string | null;
-  /** How far-fetched what was read is, where something else that accounts for all that was said may answer instead. */
-  far?: number;
+  /** How it was read, where something else that accounts for all that was said may answer instead. */
+  read?: {
+    cost: number;
+    /** It only looks. */
+    looks: boolean;
+    /** It would be done so to a file of any kind: who knows of this one may know better. */
+    anyKind: boolean;
+  };
   /** What to say when nothing is offered; left out, nothing of the request was understood. */
   word?: string;
   generator: string;

@@ -27,7 +27,7 @@ function ordered({ templates }: Entry, machine: Machine): Template[] {
 }
 
 /** Which tasks count: each, those of which two words were said, or those that are about a file of their kind. */
-type Which = 'any' | 'worded' | 'of-kind';
+export type Which = 'any' | 'worded' | 'of-kind';
 
 export interface TaskGenerator extends Generator {
   /** The tasks that a request surely is. */

@@ -338,7 +338,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
           candidates: [{ command: strange.command ?? '', confidence: 0.5, summary: strange.meaning }],
         };
       if (!best || !way || !whole) return NOTHING;
-      if (way.missing) return { ...NOTHING, question: questionOf(way, world), far: best.cost };
+      if (way.missing) return { ...NOTHING, question: questionOf(way, world), read: { cost: best.cost, looks: false, anyKind: true } };
       const question = undecided(best, way, world) ?? eitherLost(readings) ?? absent(way, world);
       if (question !== null) return { ...NOTHING, question };
       const offered = (each: Way, confidence: number): Candidate => ({
@@ -367,7 +367,12 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       );
       return {
         ...NOTHING,
-        far: best.cost,
+        read: {
+          cost: best.cost,
+          looks: way.effect === 'read',
+          // What a file is like is asked of all of them, and into what it is converted says its kind.
+          anyKind: best.goal.attr === undefined && best.goal.act !== 'convert',
+        },
         candidates: [way, ...equal.slice(0, MOST_OTHERS)].map((each, i) =>
           offered(each, i === 0 ? confidence : confidence * 0.8),
         ),
