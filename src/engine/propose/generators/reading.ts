@@ -338,7 +338,8 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
           candidates: [{ command: strange.command ?? '', confidence: 0.5, summary: strange.meaning }],
         };
       if (!best || !way || !whole) return NOTHING;
-      if (way.missing) return { ...NOTHING, question: questionOf(way, world), read: { cost: best.cost, looks: false, anyKind: true } };
+      if (way.missing)
+        return { ...NOTHING, question: questionOf(way, world), read: { cost: best.cost, looks: false, anyKind: true } };
       const question = undecided(best, way, world) ?? eitherLost(readings) ?? absent(way, world);
       if (question !== null) return { ...NOTHING, question };
       const offered = (each: Way, confidence: number): Candidate => ({
