@@ -3,6 +3,8 @@
 
 /** Files of a kind, by the endings of their names: what is asked of one of them is asked of no other file. */
 export const FILE_KINDS = {
+  /** Lines of NAME=value. */
+  settings: /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:env|conf|cfg|properties)$/i,
   csv: /\.csv$/i,
   json: /\.json$/i,
   yaml: /\.ya?ml$/i,
@@ -135,6 +137,7 @@ export const SLOT_SAMPLES: Record<SlotType, readonly string[]> = {
   device: ['/dev/sda', '/dev/sdb1', 'sda', '/dev/nvme0n1'],
   email: ['me@example.com', 'alice@example.org', 'bob@mail.net', 'dev@team.io'],
   manager: ['apt', 'pip', 'npm', 'brew'],
+  settings: ['.env', 'prod.env', '.env.local', 'app.conf'],
   csv: ['sales.csv', 'data/users.csv', 'export.csv', 'a.csv'],
   json: ['package.json', 'data.json', 'conf/app.json', 'a.json'],
   yaml: ['config.yaml', 'values.yml', 'deploy/app.yaml', 'a.yml'],

@@ -33,6 +33,7 @@ export type SecondWords = Record<
   | 'sequence'
   | 'originals'
   | 'spareCopies'
+  | 'results'
   | 'folders'
   | 'below'
   | 'files'

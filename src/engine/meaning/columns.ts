@@ -6,6 +6,7 @@ import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
 import { type Column, type Entries, structuresOf } from '../tables/structure.ts';
+import { oneLetterOff } from '../world/spelling.ts';
 import type { World } from '../world/world.ts';
 import { lyingBelow } from './located.ts';
 import { superlativesHere } from './measure-words.ts';
@@ -397,6 +398,14 @@ function isNewKey(tokens: readonly Token[], at: number, { separator, keys }: Ent
     : separator === '=' && capitals && /^[A-Z][A-Z\d_]+$/.test(name);
 }
 
+/** *Licence*, where the file writes license: the one key that is a letter off. */
+function nearKeys(said: string, keys: readonly string[]): readonly string[] {
+  if (said.length < LONG_KEY || lemmas(said).some((form) => lexiconWords().has(form))) return [];
+  const near = keys.filter((key) => key.length >= LONG_KEY && oneLetterOff(key.toLowerCase(), said));
+  return near.length === 1 ? near : [];
+}
+const LONG_KEY = 5;
+
 function entryEdges(tokens: readonly Token[], entries: Entries, at: number, add: Add): void {
   const { keys, places } = entries;
   const token = tokens[at];
@@ -431,7 +440,10 @@ function entryEdges(tokens: readonly Token[], entries: Entries, at: number, add:
   const same = keys.filter((key) => key.toLowerCase() === lower);
   const key = keys.includes(token.text) ? token.text : same.length === 1 ? same[0] : undefined;
   if (key === undefined) {
-    if (isNewKey(tokens, at, entries))
+    const near = nearKeys(lower, keys);
+    for (const each of near)
+      add(at + 1, { is: 'name', of: 'property', value: { ...value(each), how: 'spelling' } }, COST.value);
+    if (near.length === 0 && isNewKey(tokens, at, entries))
       add(at + 1, { is: 'name', of: 'property', value: { ...value(token.text), how: 'new' } }, COST.value);
     return;
   }

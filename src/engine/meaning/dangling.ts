@@ -17,15 +17,16 @@ const SOFTENS: ReadonlySet<string> = new Set(['please', 'pls', 'just', 'now', 't
 /** The pronoun that the first act of a request is done to, with nothing before it that it could stand for; null where none is. */
 export function dangling(text: string, world: World): string | null {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const tokens = remarked(plain.tokens, world).filter(({ lower }) => !SOFTENS.has(lower));
+  const said = remarked(plain.tokens, world);
+  const tokens = said.filter(({ lower }) => !SOFTENS.has(lower));
   if (!startsAct(tokens[0])) return null;
   const [of, last] = tokens.slice(-2);
   const words = tokens.every(
     ({ lower, quoted, pause }, i) => !quoted && (!pause || i === tokens.length - 1) && isWord(lower),
   );
   // *List the packages but install none of them*: those of the clause before.
-  const joint = tokens.findLastIndex(({ lower }) => /^(?:and|but|without|while)$/.test(lower));
-  const spoken = tokens.slice(1, Math.max(0, joint)).some(({ lower }) => isNoun(lower));
+  const joint = said.findLastIndex(({ lower }) => /^(?:and|but|without|while)$/.test(lower));
+  const spoken = said.slice(1, Math.max(0, joint)).some(({ lower }) => isNoun(lower));
   if (of?.lower === 'of' && isPronoun(last) && words && !spoken) return last.text;
   const [, pronoun, next] = tokens;
   return isPronoun(pronoun) && standsAlone(pronoun, next) ? pronoun.text : null;

@@ -105,7 +105,7 @@ const isThisFolder = (piece: Piece): boolean =>
   piece.is === 'place' && piece.value.type === 'path' && piece.value.path === '.';
 
 const isOfHome = (piece: Piece): boolean =>
-  piece.is === 'place' && piece.value.type === 'path' && piece.value.path.startsWith('~/');
+  piece.is === 'place' && piece.value.type === 'path' && /^~\/|^\/tmp$/.test(piece.value.path);
 
 const isDone = (piece: Piece): boolean => piece.is === 'act' || (piece.is === 'idiom' && piece.pieces[0]?.is === 'act');
 
@@ -237,8 +237,12 @@ function entries(): Entry[] {
         weak: row.weak === true,
       });
       add(form, COST.word, make(row.desc));
-      // *Biggest last* is smallest first.
-      if (form.endsWith(' first')) add(form.replace(/first$/, 'last'), COST.word, make(!row.desc));
+      if (!form.endsWith(' first')) continue;
+      // *Biggest last* is smallest first, and so is *the biggest at the bottom*.
+      add(form.replace(/first$/, 'last'), COST.word, make(!row.desc));
+      const most = form.replace(/^with the | first$/g, '');
+      add(`with? the? ${most} one|ones? at|on the? top`, COST.word, make(row.desc));
+      add(`with? the? ${most} one|ones? at|on the? bottom|end`, COST.word, make(!row.desc));
     }
   for (const row of superlative)
     for (const form of row.forms) {

@@ -1,7 +1,8 @@
 // What the phrases of grammar.toml say: prepositions, places, names by their kind.
 
+import { startsAct } from '../english/asides.ts';
 import { lemmas } from '../english/lemma.ts';
-import { acts } from '../english/lexicon.ts';
+import { acts, functionWords } from '../english/lexicon.ts';
 import type { Match } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
 import type { Value } from '../goal/types.ts';
@@ -38,6 +39,13 @@ const placeOf = (given: Value | undefined): Extract<Piece, { is: 'place' }> | nu
 const HANDED: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'copy', 'export']);
 const isNumbering = ([first, next]: readonly Token[]): boolean =>
   first?.lower === 'number' && /^(?:the|all|every|each|my|our|these|those)$/.test(next?.lower ?? '');
+
+/** *Phone numbers*: some of a kind, and not how many. */
+function isOfKind(tokens: readonly Token[], at: number): boolean {
+  const [before, numbers] = [tokens[at - 1], tokens[at]];
+  if (numbers?.lower !== 'numbers' || !before || before.pause) return false;
+  return before.quoted || !(functionWords().has(before.lower) || startsAct(before));
+}
 
 const ARCHIVES = /^(?:archive|tarball|zip|backup|copy)$/;
 const handsOver = (before: readonly Token[]): boolean =>
@@ -133,7 +141,9 @@ export function pieceOf(is: string): MakesPiece {
     case 'attr':
       // *Files named X*: they are called so, and no names are asked for. *Number the lines*: that is to be done.
       return ({ to }, tokens, at) =>
-        tokens[to - 1]?.lower === 'named' || (at === 0 && isNumbering(tokens)) ? null : { is: 'attr', attr: rest };
+        tokens[to - 1]?.lower === 'named' || (at === 0 && isNumbering(tokens)) || isOfKind(tokens, at)
+          ? null
+          : { is: 'attr', attr: rest };
     case 'folder':
     case 'file':
       return ({ values: [given], to }, tokens, at) => {

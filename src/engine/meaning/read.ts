@@ -51,6 +51,7 @@ import { reckon } from './reckoned/reckon.ts';
 import { remarked } from './remarked.ts';
 import { withRemoteEnd } from './remote-end.ts';
 import { otherScheme, replacedTexts } from './replaced-texts.ts';
+import { printedOnly } from './rides.ts';
 import type { Laid } from './rows/part.ts';
 import { readRows } from './rows/read-rows.ts';
 import { callsLog } from './rows/source.ts';
@@ -88,7 +89,7 @@ const isLook = ({ act, of, manner, show }: Goal): boolean =>
   (act === 'test' && ANSWERS.has(of)) ||
   // *How long does a.sh take?*
   act === 'measure' ||
-  manner.some(({ id }) => id === 'dry-run');
+  manner.some(({ id }) => id === 'dry-run' || id === 'printed');
 
 /** *It is broken, could you fix that*: to look at it was not asked for. */
 const changes = (goal: Goal): Goal | null => (isLook(goal) ? null : goal);
@@ -300,7 +301,7 @@ export function read<T>(
       expressed,
       cost,
       things,
-      rides: [...rides, writtenTo(given), ...(plain.mends ? [changes] : [])],
+      rides: [...rides, writtenTo(given), ...(plain.mends ? [changes] : []), ...(plain.looks ? [printedOnly] : [])],
     };
     const clauses = [...onChange(given, world), ...severalAccounts(given, world), ...parted(given, world)];
     const calm = unhurried(given, world);

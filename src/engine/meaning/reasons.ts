@@ -1,7 +1,9 @@
 // Why something is done, said behind it in a clause of its own: *it eats all my memory*, *i never use it*, *i need that port for
 // something else*. What is wanted or told of the thing itself (*it needs a new certificate*, *i need it sorted*) is no reason.
+import { startsAct } from '../english/asides.ts';
 import { seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
+import { isForm } from './restraints.ts';
 import { isIn } from './rides.ts';
 
 const DENIED = /^(?:not|never|no|nobody|noone|hardly)$/;
@@ -44,6 +46,23 @@ const happens = (said: readonly Token[]): boolean => {
   return at > 0 && at < 5 && free && !said.some((token) => isIn(demanding, token));
 };
 
+/** *We will never do watermarks*: what is not going to be done by people, and is not kept from what is done here. */
+function neverDone([who, ...said]: readonly Token[]): boolean {
+  const { persons, modal, finite, touching, keeping, having } = seconds();
+  const verb = said.findIndex((token) => !DENIED.test(token.lower) && !isIn(modal, token) && !isIn(finite, token));
+  const [does] = said.slice(verb);
+  const before = said.slice(0, verb);
+  return (
+    isIn(persons, who) &&
+    verb > 0 &&
+    does !== undefined &&
+    before.some(({ lower }) => lower === 'never') &&
+    !before.some(({ lower }) => /^(?:must|should|shall|have|has)$/.test(lower)) &&
+    ![touching, keeping, having].some((words) => isForm(does, words)) &&
+    !startsAct(does)
+  );
+}
+
 /** Whether a clause, which begins with who is spoken of, is all reason. */
 export function isReason(said: readonly Token[], known: ReadonlySet<string>): boolean {
   // *I think i lost a commit*: what one believes of oneself.
@@ -52,5 +71,5 @@ export function isReason(said: readonly Token[], known: ReadonlySet<string>): bo
     return !said.some((token) => isIn(seconds().demanding, token));
   const verb = said.findIndex(({ lower, quoted }) => !quoted && seconds().having.has(lower));
   if (verb > 0 && (unwanted(said, verb) || neededElsewhere(said, verb, known))) return true;
-  return happens(said);
+  return neverDone(said) || happens(said);
 }

@@ -31,12 +31,15 @@ export const withManner =
 const withFilter = (goal: Goal, filter: Filter): Goal => ({ ...goal, where: [...goal.where, filter] });
 
 const MOVES: ReadonlySet<string> = new Set(['move', 'rename', 'delete']);
-/** What is put in the place of what was there, unless the old is kept. */
-const REPLACES: ReadonlySet<string> = new Set(['gzip', 'pack', 'extract', 'convert', 'replace', 'sort']);
-
 /** What stands in a file is changed where it stands. */
 const edits = ({ act, of }: Goal): boolean =>
   of !== 'file' && of !== '' && /^(?:change|destroy)$/.test(acts().get(act)?.effect ?? '');
+
+/** *Remove the blank lines, print only*: what would stand in the file then is shown. */
+export const printedOnly: Ride = (goal) => (edits(goal) ? withManner('printed')(goal) : goal);
+
+/** What is put in the place of what was there, unless the old is kept. */
+const REPLACES: ReadonlySet<string> = new Set(['gzip', 'pack', 'extract', 'convert', 'replace', 'sort']);
 
 export const keepsOriginal: Ride = (goal) => {
   if (edits(goal)) return withManner('backup')(goal);
@@ -107,18 +110,23 @@ export const keepsBelow: Ride = (goal) => {
   return kept && (kept.names.length > 0 ? kept : withFilter(kept, DIRECTLY));
 };
 
+/** What is done to files alone is done to no folder. */
+const isOfFiles = ({ of, where, names, next }: Goal): boolean =>
+  of === 'file' && !next && names.length === 0 && where.some((filter) => narrowsToKind(filter, 'file'));
+
 /** The folder in which it is done, and not what lies there; `named`: which one, where that is said. */
 export const keepsPlace =
   (named: readonly Token[]): Ride =>
   (goal) => {
+    // *Every .tmp file, but leave the tmp folder itself alone*
+    if (isOfFiles(goal)) return goal;
     const [place, ...more] = goal.in ?? [];
     if (goal.of !== 'file' || goal.next || place?.type !== 'path' || more.length > 0 || goal.names.length > 0)
       return null;
     const path = place.path.replace(/\/$/, '');
     if (!named.every(({ text }) => text.replace(/\/$/, '') === path)) return null;
-    if (goal.act === 'delete') return withManner('keep')(goal);
     // Whatever else is done to all that lies there is done to the folder as well.
-    return goal.where.some((filter) => narrowsToKind(filter, 'file')) ? goal : null;
+    return goal.act === 'delete' ? withManner('keep')(goal) : null;
   };
 
 /** *But nobody else*: who was not named loses the right that is given. */
@@ -183,6 +191,8 @@ export const another =
         quoted ||
         (OF_GIT.has(goal.act) && isOtherKind(lower, names)) ||
         looksNamed(text) ||
+        // *Main* is a word of the language, and a branch that is here.
+        ((of === 'branch' || of === 'tag') && world.resolve(text, of)?.how === 'exact') ||
         (!lemmas(lower).some((form) => lexiconWords().has(form)) &&
           (world.path(text) !== null || (world.resolve(text, of)?.how ?? 'unknown') !== 'unknown')),
     );

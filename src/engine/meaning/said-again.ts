@@ -7,6 +7,8 @@ import type { Filter, Goal } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { relationsOf } from './bans.ts';
 import { matchEdges } from './edges.ts';
+import { namedToo } from './named-too.ts';
+import { resultNamed } from './result-named.ts';
 import { isIn, type Ride } from './rides.ts';
 
 const LEADS: ReadonlySet<string> = new Set(
@@ -105,6 +107,21 @@ function yesOrNo(said: readonly Token[]): Ride[] {
     : [];
 }
 
+/** *And which one am I on*: git marks it where it lists them. */
+function marked(said: readonly Token[], world: World): Ride[] {
+  const [first, ...rest] = said;
+  if (!first || !/^(?:which|what)$/.test(first.lower)) return [];
+  const from = rest.findIndex(({ lower }) => !/^(?:one|ones|branch|of|them|those|these)$/.test(lower));
+  const left = rest.slice(Math.max(0, from));
+  const [edges = []] = matchEdges(left, world);
+  const isCurrent = edges.some(
+    ({ piece, to }) => to === left.length && piece.is === 'filter' && piece.filter.attr === 'current',
+  );
+  const lists = ({ act, of, names, where, next }: Goal): boolean =>
+    act === 'show' && of === 'branch' && names.length === 0 && !next && !where.some(({ attr }) => attr === 'current');
+  return isCurrent ? [(goal) => (lists(goal) ? goal : null)] : [];
+}
+
 /** What each such clause makes of a goal. */
 export function saidAgain(clause: readonly Token[], world: World): Ride[] {
   const from = clause.findIndex((token) => !isIn(seconds().joints, token) && !isIn(LEADS, token));
@@ -113,7 +130,8 @@ export function saidAgain(clause: readonly Token[], world: World): Ride[] {
   const [first, ...rest] = said;
   const once = forOnce(clause.filter((token) => !isIn(seconds().joints, token) || ONLY.test(token.lower)));
   if (once.length > 0) return once;
-  const ranked = [...firstOf(said), ...yesOrNo(clause)];
+  const besides = [...resultNamed(clause, world), ...namedToo(clause, world)];
+  const ranked = [...besides, ...firstOf(said), ...yesOrNo(clause), ...marked(said, world)];
   if (ranked.length > 0) return ranked;
   if (!first || rest.length === 0 || said.length > 5) return [];
   if (!DENIES.test(first.lower)) return only(said);

@@ -40,6 +40,7 @@ import {
 import { ownerOnly } from './rights-kept.ts';
 import { saidAgain } from './said-again.ts';
 import { looksNamed } from './settle-spared.ts';
+import { sparesOpposites } from './spared-opposites.ts';
 
 type Meant =
   | { is: 'ride'; ride: Ride; cost?: number }
@@ -98,7 +99,8 @@ const CONDITIONS = /^(?:if|unless|except|until|till|when|while|only|but|without|
 function kept(said: readonly Token[], rest: readonly Token[], world: World, denied = false): Meant[] {
   const words = seconds();
   const present = wasThere(said);
-  const before = present ? [ride(present, KNOWN)] : [];
+  const opposite = sparesOpposites(said, world);
+  const before = [opposite, present].flatMap((each) => (each ? [ride(each, KNOWN)] : []));
   // *Everything else that is staged*: some of the others are none that are meant.
   const some = said.some((t) => isIn(words.others, t)) && !said.some(({ lower }) => CONDITIONS.test(lower));
   if (!some && saidBeside(said, new Set(rest.flatMap(({ lower }) => lemmas(lower))), world).length > 0) return before;

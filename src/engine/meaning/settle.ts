@@ -42,7 +42,7 @@ export const LOOKS: ReadonlySet<string> = new Set([
   'wrap',
 ]);
 /** Acts that make one thing out of others: *called X* is what is made. */
-const MAKES_ONE: ReadonlySet<string> = new Set([
+export const MAKES_ONE: ReadonlySet<string> = new Set([
   'pack',
   'zip',
   'tar',

@@ -87,16 +87,18 @@ export function intoFolder(goal: Goal, tokens: readonly Token[]): Goal {
   // What was put beside its original as a new name is none where it is said to be a folder.
   const [name] = goal.names;
   const beside = name?.type === 'path' && posix.dirname(name.path) === posix.dirname(to.path);
-  const said = [to.path, ...(beside ? [posix.basename(to.path)] : [])].find((path) => isSaidFolder(path, tokens));
+  const said = [to.path, ...(beside ? [posix.basename(to.path)] : [])].find((path) => isSaidFolder(path, tokens, name));
   return said === undefined ? goal : { ...goal, to: { ...to, path: said }, manner: [...manner, { id: 'make-place' }] };
 }
 
-function isSaidFolder(path: string, tokens: readonly Token[]): boolean {
+function isSaidFolder(path: string, tokens: readonly Token[], source: Value | undefined): boolean {
   const { length } = path.split(' ');
   return tokens.some((_, at) => {
     const text = textOf(tokens, at, at + length);
     if (text.replace(/\/+$/, '') !== path) return false;
     const before = CALLED.has(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
+    // *A copy of the clients folder called old*: that folder is the one that is copied.
+    if (before === at - 2 && source && tokens[at - 3]?.text === written(source)) return false;
     return text.endsWith('/') || [before, at + length].some((i) => FOLDER.test(tokens[i]?.lower ?? ''));
   });
 }

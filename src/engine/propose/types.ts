@@ -124,8 +124,14 @@ export interface Generated {
   candidates: Candidate[];
   /** A missing slot to ask for, or null. */
   question: string | null;
-  /** It is asked for what the reading lacks, and not about what is here: who lacks nothing may answer instead. */
-  lacks?: boolean;
+  /** How it was read, where something else that accounts for all that was said may answer instead. */
+  read?: {
+    cost: number;
+    /** It only looks. */
+    looks: boolean;
+    /** It would be done so to a file of any kind: who knows of this one may know better. */
+    anyKind: boolean;
+  };
   /** What to say when nothing is offered; left out, nothing of the request was understood. */
   word?: string;
   generator: string;

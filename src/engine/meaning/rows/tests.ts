@@ -360,7 +360,8 @@ function unknown(phrases: Phrases, at: number, add: AddPart): void {
   }
 }
 
-const HAS = /^(?:with|have|has|had|having|without|no|who|that|which|whose|where|the|their|do|not)$/;
+const HAS =
+  /^(?:with|have|has|had|having|been|be|are|is|were|was|without|no|who|that|which|whose|where|the|their|do|not)$/;
 
 const HAVING = /^(?:with|without|have|has|had|having)$/;
 /** Of whom it is told without a word for it: *who paid*, *those that signed*. */

@@ -8,6 +8,7 @@ import type { World } from '../../world/world.ts';
 import { redirected } from './commands.ts';
 import type { Way } from './express.ts';
 import { planned } from './planned.ts';
+import { printed } from './printed.ts';
 import { asPath, build, refuse, Taking } from './take.ts';
 
 type Express = (goal: Goal) => Way[];
@@ -206,6 +207,7 @@ function onChange(goal: Goal, express: Express): Way[] {
 export const around = (goal: Goal, world: World, express: Express): Way[] => [
   ...limited(goal, express),
   ...planned(goal, world, express),
+  ...printed(goal, express),
   ...repeated(goal, express),
   ...onChange(goal, express),
   ...rewritten(goal, world, express),

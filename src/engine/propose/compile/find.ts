@@ -116,7 +116,8 @@ const patternOf = (op: Filter['op'], value: Value): string => {
   const text = word(value);
   if (text === '') return refuse('a name without letters');
   if (/[*?]/.test(text)) return text;
-  const plain = globText(text);
+  // *With a digit in the name*: what a row of the lexicon stands for is a pattern as it is.
+  const plain = value.type === 'word' ? text : globText(text);
   return op === 'starts' ? `${plain}*` : op === 'ends' ? `*${plain}` : op === '~' ? `*${plain}*` : plain;
 };
 

@@ -1,6 +1,6 @@
 // Acts on the lines of files: which lines, then what of them. One source (files, or a set of files by find or grep -r),
 // then stages of a pipeline: filter → order → limit → count.
-import type { Filter, Goal, Limit } from '../../goal/types.ts';
+import type { Filter, Goal, Limit, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { placesOf } from './addresses.ts';
@@ -215,6 +215,13 @@ const ORDERS: ReadonlySet<string> = new Set(['count', 'numeric', 'name', 'length
 const SORTING: ReadonlySet<string> = new Set(['duplicate', 'unique', 'field', 'column']);
 const GREPPED: ReadonlySet<string> = new Set(['content', ...IN_CODE, 'empty', 'comment']);
 
+/** *Find TODO and FIXME*: each of them is looked for; only what a line *has* may be more than one thing. */
+function sought(names: readonly Value[]): readonly Value[] {
+  const texts = names.flatMap((value) => (value.type === 'text' && !value.either ? [value.text] : []));
+  if (texts.length < 2 || texts.length < names.length) return names;
+  return [{ type: 'text', text: texts.join('\\|'), quoted: true, either: texts }];
+}
+
 function show(goal: Goal, taking: Taking, world: World): string {
   const each = linesPerFile(goal, taking, world);
   if (each !== null) return each;
@@ -224,7 +231,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   // "with line numbers, blank lines numbered too": the blank ones are not all that is shown.
   const twice = goal.show.filter(({ id }) => id === 'line-numbers').length > 1;
   if (twice && all.some(({ attr }) => attr === 'empty')) return refuse('numbered twice');
-  const texts: Filter[] = names.map((value) => ({ attr: 'content', op: '~', value }));
+  const texts: Filter[] = sought(names).map((value) => ({ attr: 'content', op: '~', value }));
   const places = placesLeftOut(goal, world);
   const filters = [
     ...all,

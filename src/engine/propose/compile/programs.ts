@@ -32,14 +32,14 @@ const RUNS: ReadonlySet<string> = new Set(['', 'program', 'process']);
 
 /** The program whose version is asked for, where it is here; null for anything else. */
 export function tellsVersion(goal: Goal, world: World): Way[] | null {
-  const [named, ...more] = goal.names;
+  const [named] = goal.names;
   const installed = goal.of === 'package' && goal.where.length > 0;
-  if (goal.act !== 'show' || goal.attr !== 'version' || !named || more.length > 0) return null;
+  if (goal.act !== 'show' || goal.attr !== 'version' || !named) return null;
   if (!(RUNS.has(goal.of) || installed) || goal.where.some(({ attr }) => attr !== 'installed')) return null;
   if (goal.in || goal.within || goal.order || goal.limit || goal.by || goal.manner.length + goal.show.length > 0)
     return null;
-  const name = written(named) ?? '';
-  if (!world.has(name)) return null;
-  const command = `${quote(name)} ${TELLS_BY[name] ?? '--version'}`;
-  return [{ command, missing: null, goal, effect: 'read', cost: 0, program: name, meaning: '' }];
+  const names = goal.names.map((value) => written(value) ?? '');
+  if (!names.every((name) => world.has(name))) return null;
+  const command = names.map((name) => `${quote(name)} ${TELLS_BY[name] ?? '--version'}`).join(' && ');
+  return [{ command, missing: null, goal, effect: 'read', cost: 0, program: names[0] ?? '', meaning: '' }];
 }

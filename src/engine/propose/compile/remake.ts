@@ -1,5 +1,6 @@
 // Files made out of files: joined, split, written in another way. Sources stay unless a change in place was asked for;
 // line endings alone are changed where they stand, since nobody wants to read them.
+import { posix } from 'node:path';
 import { ENCODING } from '../../english/shapes.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
@@ -35,6 +36,16 @@ export function joined(goal: Goal, taking: Taking, world: World): string {
   return `${set.find(false).command}${itself} -print0 | sort -z | xargs -0 -r cat${target}`;
 }
 
+/** *In tmp*: what the pieces are called begins as their file does, in the folder that was said. */
+function piecesAt(to: Value | undefined, { names: [one] }: Goal, file: string, world: World): string {
+  if (!to) return `${file}.`;
+  const folder = to.type === 'path' && (to.path.endsWith('/') || world.path(to.path) === 'folder') ? to.path : null;
+  if (folder === null) return asPath(to);
+  return one
+    ? asPath({ type: 'path', path: posix.join(folder, `${posix.basename(word(one))}.`), here: null })
+    : refuse('to');
+}
+
 export function split(goal: Goal, taking: Taking, world: World): string {
   const set = setOf(goal, taking, world);
   if (set.names === null || !set.single || set.folder) return refuse('split');
@@ -48,7 +59,7 @@ export function split(goal: Goal, taking: Taking, world: World): string {
   const parts = value('split-parts');
   const said = taking.mannerOf('prefix')?.value;
   const to = taking.take('to') ?? said;
-  const prefix = to ? asPath(to) : `${set.names}.`;
+  const prefix = piecesAt(to, goal, set.names, world);
   const flags = [
     lines && `-l ${word(lines)}`,
     size && `-b ${word(size).replace(/k$/, 'K').replace(/c$/, '')}`,

@@ -186,7 +186,10 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
     const [one, ...more] = wanted;
     if (!one || more.length > 0 || /^ranges?$/.test(one.type)) return refuse('column');
     const tests = rows.map((filter) => rowTest(filter, table));
-    return aggregate(columnOf(one, table), group, tests, goal, taking, table);
+    const column = columnOf(one, table);
+    // *Visits a day*: days add up to nothing.
+    if (table.header && !column.numeric) return refuse('a figure of words');
+    return aggregate(column, group, tests, goal, taking, table);
   }
   if (group) return refuse('group');
   return printed(wanted, rows, { count, lone, bare, limited: ends !== null }, goal, taking, table);

@@ -7,11 +7,11 @@ import type { Worlds } from '../../world/worlds.ts';
 import type { Asked } from '../judge/asked.ts';
 import type { Machine } from '../machine.ts';
 import { createPhraseBook, type PhraseBook } from '../phrases/phrase-book.ts';
-import type { Generator } from '../types.ts';
+import type { Generated, Generator } from '../types.ts';
 import { createEmbeddedGenerator } from './embedded/generator.ts';
 import { createFlaggedGenerator, type OptionsOf } from './flagged.ts';
 import { createPartialGenerator, createStretchedGenerator } from './partial.ts';
-import { createPhraseGenerator } from './phrases.ts';
+import { createPhraseGenerator, type TaskGenerator, type Which } from './phrases.ts';
 import { createReadingGenerator } from './reading.ts';
 import { createSimilarGenerator } from './similar-programs.ts';
 import { createWantedGenerator } from './wanted.ts';
@@ -34,7 +34,7 @@ export function createGenerators(deps: GeneratorsDeps): Generator[] {
   const tasks = createPhraseGenerator({ book, worldAt, machine });
   return [
     createPhraseGenerator({ book: own, worldAt, machine }),
-    askingLast(createReadingGenerator({ worlds, asked }), tasks),
+    besideTasks(createReadingGenerator({ worlds, asked }), tasks),
     ...(optionsOf ? [createFlaggedGenerator(asked, optionsOf)] : []),
     tasks,
     createWantedGenerator(machine),
@@ -45,15 +45,31 @@ export function createGenerators(deps: GeneratorsDeps): Generator[] {
   ];
 }
 
-/** A generator that would ask for what it lacks lets another answer, where that accounts for all that was said. */
-function askingLast(first: Generator, other: Generator): Generator {
+/** From this cost on a task of which two words were said knows better what is to be done, … */
+const DEAR = 1.4;
+/** … and from this one on any task knows it better than a question that asks for what the reading lacks. */
+const FARFETCHED = 2;
+
+/** Which tasks may answer instead of what was read; null where none may. */
+function insteadOf({ question, read }: Generated): Which | null {
+  if (!read) return null;
+  if (question !== null && read.cost >= FARFETCHED) return 'any';
+  if (read.cost >= DEAR && !read.looks) return 'worded';
+  return read.anyKind ? 'of-kind' : null;
+}
+
+/**
+ * What is read, unless a task is known that accounts for all that was said and is surely meant: it is about a file of that very
+ * kind, which is no text, or the reading is far-fetched.
+ */
+function besideTasks(first: Generator, tasks: TaskGenerator): Generator {
   return {
     name: first.name,
     async generate(request) {
       const found = await first.generate(request);
-      if (!found.lacks) return found;
-      const known = await other.generate(request);
-      return known.candidates.length > 0 ? known : found;
+      const which = insteadOf(found);
+      const known = which && tasks.surely(request, which);
+      return known && known.candidates.length > 0 ? known : found;
     },
   };
 }

@@ -1,11 +1,12 @@
 // The generator of the packs' tasks: a request that is one of them, or some that only show something, gets their commands.
 
+import { FILE_KINDS } from '../../../domains/slots.ts';
 import type { World } from '../../world/world.ts';
 import type { Machine } from '../machine.ts';
 import { asRoot } from '../machine.ts';
 import type { Entry, Hit, PhraseBook } from '../phrases/phrase-book.ts';
 import { renderTemplate, type Template } from '../phrases/template.ts';
-import type { Candidate, Generated, Generator } from '../types.ts';
+import type { Candidate, Generated, GenerateRequest, Generator } from '../types.ts';
 
 export const PHRASES = 'phrases';
 const NOTHING: Generated = { candidates: [], question: null, generator: PHRASES };
@@ -25,7 +26,25 @@ function ordered({ templates }: Entry, machine: Machine): Template[] {
   return here.length > 0 ? here : templates.slice(0, 1);
 }
 
-export function createPhraseGenerator({ book, worldAt, machine }: PhraseGeneratorDeps): Generator {
+/** Which tasks count: each, those of which two words were said, or those that are about a file of their kind. */
+export type Which = 'any' | 'worded' | 'of-kind';
+
+export interface TaskGenerator extends Generator {
+  /** The tasks that a request surely is. */
+  surely(request: Pick<GenerateRequest, 'text' | 'cwd' | 'retryReason'>, which: Which): Generated;
+}
+
+/** Names with an ending of files that are no text. */
+const NO_TEXT: readonly RegExp[] = (['office', 'pdf', 'picture', 'video', 'audio'] as const).map(
+  (kind) => FILE_KINDS[kind],
+);
+const namesKind = (text: string): boolean =>
+  text.split(/[\s"'`,;?]+/).some((word) => NO_TEXT.some((ending) => ending.test(word)));
+
+const isSure = ({ matched }: Hit, which: Which): boolean =>
+  which === 'any' || matched.kinds > 0 || (which === 'worded' && matched.shared > 1);
+
+export function createPhraseGenerator({ book, worldAt, machine }: PhraseGeneratorDeps): TaskGenerator {
   /** The command of one task, or what has to be asked first; null when it cannot be said here. */
   const commandOf = ({ entry, matched }: Hit, on: Machine): { command: string } | { question: string } | null => {
     const [template] = ordered(entry, on);
@@ -36,8 +55,9 @@ export function createPhraseGenerator({ book, worldAt, machine }: PhraseGenerato
     const command = renderTemplate(template, matched.slots, matched.flags);
     return command === null ? null : { command: entry.frame.root ? asRoot(command, on) : command };
   };
-  const generate = (text: string, cwd: string): Generated => {
+  const generate = (text: string, cwd: string, which: Which): Generated => {
     const hits = book().find(text, worldAt(cwd));
+    if (!hits.every((hit) => isSure(hit, which))) return NOTHING;
     const on = machine();
     const commands: string[] = [];
     for (const hit of hits) {
@@ -61,6 +81,8 @@ export function createPhraseGenerator({ book, worldAt, machine }: PhraseGenerato
   return {
     name: PHRASES,
     generate: ({ text, cwd, retryReason }) =>
-      Promise.resolve().then(() => (retryReason ? NOTHING : generate(text, cwd))),
+      Promise.resolve().then(() => (retryReason ? NOTHING : generate(text, cwd, 'any'))),
+    surely: ({ text, cwd, retryReason }, which) =>
+      retryReason || (which === 'of-kind' && !namesKind(text)) ? NOTHING : generate(text, cwd, which),
   };
 }

@@ -22,8 +22,6 @@ import { emptyOnes } from './empty-ones.ts';
 
 const NOTHING: Generated = { candidates: [], question: null, generator: 'reading' };
 const MOST_OTHERS = 2;
-/** From this cost on another may better know what was meant than a question can ask. */
-const FARFETCHED = 2;
 /** Of two readings that the words bear alike. */
 const UNSURE = 0.5;
 
@@ -340,7 +338,8 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
           candidates: [{ command: strange.command ?? '', confidence: 0.5, summary: strange.meaning }],
         };
       if (!best || !way || !whole) return NOTHING;
-      if (way.missing) return { ...NOTHING, question: questionOf(way, world), lacks: best.cost >= FARFETCHED };
+      if (way.missing)
+        return { ...NOTHING, question: questionOf(way, world), read: { cost: best.cost, looks: false, anyKind: true } };
       const question = undecided(best, way, world) ?? eitherLost(readings) ?? absent(way, world);
       if (question !== null) return { ...NOTHING, question };
       const offered = (each: Way, confidence: number): Candidate => ({
@@ -369,6 +368,12 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       );
       return {
         ...NOTHING,
+        read: {
+          cost: best.cost,
+          looks: way.effect === 'read',
+          // What a file is like is asked of all of them, and into what it is converted says its kind.
+          anyKind: best.goal.attr === undefined && best.goal.act !== 'convert',
+        },
         candidates: [way, ...equal.slice(0, MOST_OTHERS)].map((each, i) =>
           offered(each, i === 0 ? confidence : confidence * 0.8),
         ),

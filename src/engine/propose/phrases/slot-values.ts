@@ -103,7 +103,7 @@ export function slotValues(
   const shape = SHAPES[type];
   if (!token || (shape && !shape.test(token.text))) return [];
   // *A sandwich* is one of a kind: what is called so has no such article.
-  if (type === 'name' && !token.quoted && says(tokens[at - 1], 'a', 'an')) return [];
+  if ((type === 'name' || type === 'text') && !token.quoted && says(tokens[at - 1], 'a', 'an')) return [];
   if (type === 'dir' && world.path(token.text) === 'file') return [];
   // A file that is here is spoken of, not quoted.
   if (type === 'text' && !token.quoted && /[./]/.test(token.text) && world.path(token.text) !== null) return [];
