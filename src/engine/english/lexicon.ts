@@ -312,7 +312,7 @@ interface ClausesFile extends Record<'want' | 'quantity' | 'window', Record<stri
   remark: Record<'concedes' | 'concedes_apart' | 'apart' | 'close', string[]>;
   before: { within: string[] };
   verb: { of?: Relation[]; attrs: string[]; forms: string[] }[];
-  attribute: { of: Relation[]; attr: string; forms: string[] }[];
+  attribute: { of: Relation[]; attr: string; forms: string[]; cost?: number }[];
   predicate: FilterRow[];
   noun: NounRow[];
   superlative: OrderRow[];

@@ -7,7 +7,7 @@ import type { Value } from '../goal/types.ts';
 import { NUMBER_WORDS, ordinalWord } from '../line/number-words.ts';
 import { lemmas } from './lemma.ts';
 import { feasts, moments, rowWords, sizeUnits, timeUnits } from './lexicon.ts';
-import { lastCalled, spanAt } from './span.ts';
+import { begun, gone, lastCalled, spanAt } from './span.ts';
 import type { Token } from './token.ts';
 
 const SCALE = ['b', 'k', 'M', 'G', 'T'];
@@ -235,6 +235,16 @@ function partOfDay(tokens: readonly Token[], at: number): Measured | null {
 export const momentAt = (tokens: readonly Token[], at: number): Measured | null =>
   timeOfDay(tokens, at) ?? partOfDay(tokens, at) ?? simpleMoment(tokens, at);
 
+/** *The first of the month*, *the beginning of last week*: the day on which it began. */
+function edgeOfUnit(tokens: readonly Token[], at: number): Measured | null {
+  if (!/^(?:first|1st|beginning|start)$/.test(tokens[at]?.lower ?? '')) return null;
+  const from = tokens[at + 1]?.lower === 'day' ? at + 2 : at + 1;
+  const [of, which, unit] = tokens.slice(from, from + 3).map(({ lower }) => lower);
+  if (of !== 'of' || !/^(?:the|this|last)$/.test(which ?? '') || !/^(?:week|month|year)$/.test(unit ?? '')) return null;
+  const text = which === 'last' ? gone(`last ${unit}`) : begun(`this ${unit}`);
+  return { value: { type: 'moment', text }, to: from + 3 };
+}
+
 function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
   const token = tokens[at];
   if (!token) return null;
@@ -290,6 +300,8 @@ function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
   // *the end of 2024*
   const edge = /^(?:the)$/.test(token.lower) ? at + 1 : at;
   const said = /^(end|beginning|start)$/.exec(tokens[edge]?.lower ?? '')?.[1];
+  const whole = edgeOfUnit(tokens, edge);
+  if (whole) return whole;
   const of = /^\d{4}$/.exec(tokens[edge + 2]?.lower ?? '')?.[0];
   if (said && of && tokens[edge + 1]?.lower === 'of')
     return {

@@ -12,6 +12,7 @@ import { asksAgain, asksOfIt, OF_BEFORE } from './clause/asked-again.ts';
 import { concedes, readBoth, withoutAlternatives, withoutRemark } from './clause/beside.ts';
 import { readClauses } from './clause/clause.ts';
 import { inItsPlace, inParallel, sharedBy } from './clause/in-its-place.ts';
+import { completesBefore, ofTheNamed } from './clause/of-before.ts';
 import {
   asksOfNamed,
   isOpen,
@@ -331,17 +332,18 @@ function readSegment(
   if (!last) return alone && (first ? said : loose(alone)) ? null : alone;
   // "… and which are not installed": of those that were named.
   const bare = asksOfNamed(alone?.clause ?? last.clause, last.clause);
-  const leans = !isRead(alone) || namesNothing(alone.clause) || bare || tokens.some(pointsBack);
+  const leans =
+    !isRead(alone) || namesNothing(alone.clause) || bare || tokens.some(pointsBack) || completesBefore(tokens);
   const parallel = alone?.clause.head ? null : inParallel(tokens, last, world, schema);
   if (parallel) return parallel;
-  if (!leans) return alone;
+  if (!leans) return alone && ofTheNamed(alone, last);
   const leant = leaning(text, last, world, schema);
   if (leant) return leant;
   if (alone === null || alone.clause.of === last.clause.of) return alone;
   // *Is something stashed, and what would it change*: what is changed by it is not what was changed here.
   const stray =
     tokens.some(({ lower }) => /^(?:it|they|them)$/.test(lower)) && relations()[alone.clause.of]?.single !== true;
-  return needsSubject(alone) || stray ? null : alone;
+  return needsSubject(alone) || stray || completesBefore(tokens) ? null : alone;
 }
 
 /** Words that only go on from what was asked before. */

@@ -47,7 +47,10 @@ function isTag(tokens: readonly Token[]): boolean {
 
 /** Where what is doubted at the end of a sentence begins: *…, right?*, *… Is that so?*, *…, isn't it?* */
 function doubtAt(tokens: readonly Token[]): number {
-  const at = tokens.findLastIndex(({ pause }, i) => pause && i < tokens.length - 1) + 1;
+  const paused = tokens.findLastIndex(({ pause }, i) => pause && i < tokens.length - 1) + 1;
+  // *Is it up or am i wrong*: the other side needs no pause.
+  const or = tokens.findLastIndex(({ lower }) => lower === 'or');
+  const at = or > paused && isAll('doubting', tokens.slice(or)) ? or : paused;
   const tail = tokens.slice(at);
   return at > 0 && (isAll('doubting', tail) || isTag(tail)) ? at : -1;
 }
@@ -92,11 +95,15 @@ function askedFirst(text: string): string {
 
 /** The question that a sentence is in truth: *could you have a look whether …*, *somebody said that …, is that so?* */
 export function asQuestion(said: string): string {
-  const text = askedFirst(withoutAsker(withoutLead(said)).replace(OR_MYSELF, '').replace(WHO_OR_WHAT, '$1'));
+  const led = withoutLead(said);
+  // *Find out for me …*, *check … for me*: for whom it is found out.
+  const own = led === said ? said : led.replace(/\s+for (?:me|us)(?=\s*[?.!]*\s*$)/i, '');
+  const text = askedFirst(withoutAsker(own).replace(OR_MYSELF, '').replace(WHO_OR_WHAT, '$1'));
   const tokens = tokenize(text);
   const doubt = doubtAt(tokens);
   const told = tokens.slice(0, doubt);
-  if (doubt < 1 || beginsQuestion(told) || splitSentence(text, told).length > 1) return text;
-  const own = told.some(concludes) ? told : whatIsTold(told);
-  return `whether ${text.slice(own[0]?.start, own.at(-1)?.end)}?`;
+  if (doubt < 1 || splitSentence(text, told).length > 1) return text;
+  if (beginsQuestion(told)) return `${text.slice(told[0]?.start, told.at(-1)?.end)}?`;
+  const claim = told.some(concludes) ? told : whatIsTold(told);
+  return `whether ${text.slice(claim[0]?.start, claim.at(-1)?.end)}?`;
 }

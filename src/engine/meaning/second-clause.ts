@@ -98,9 +98,7 @@ const CONDITIONS = /^(?:if|unless|except|until|till|when|while|only|but|without|
 /** What is kept, by the words that name it; `denied`: it was only said that nothing is done to it. */
 function kept(said: readonly Token[], rest: readonly Token[], world: World, denied = false): Meant[] {
   const words = seconds();
-  const present = wasThere(said);
-  const opposite = sparesOpposites(said, world);
-  const before = [opposite, present].flatMap((each) => (each ? [ride(each, KNOWN)] : []));
+  const before = [sparesOpposites(said, world), wasThere(said)].flatMap((each) => (each ? ride(each, KNOWN) : []));
   // *Everything else that is staged*: some of the others are none that are meant.
   const some = said.some((t) => isIn(words.others, t)) && !said.some(({ lower }) => CONDITIONS.test(lower));
   if (!some && saidBeside(said, new Set(rest.flatMap(({ lower }) => lemmas(lower))), world).length > 0) return before;

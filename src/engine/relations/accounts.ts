@@ -138,7 +138,15 @@ function loginRow({ user, line, host, at }: Login, source: string, { current = f
   return {
     key: `${failed ? 'failed ' : ''}${user} ${line} ${at}`,
     source,
-    values: { user, time: at, terminal: line, host: host || null, current, failed },
+    values: {
+      user,
+      time: at,
+      terminal: line,
+      host: host || null,
+      ssh: /^ssh/.test(line) || /^[^:]/.test(host),
+      current,
+      failed,
+    },
   };
 }
 
@@ -155,8 +163,9 @@ export const logins: RelationOf = {
     time: { type: 'moment', about: 'time' },
     terminal: { type: 'name', untrusted: true, about: 'terminal' },
     host: { type: 'address', untrusted: true, about: 'origin' },
-    current: { type: 'flag', about: 'going on' },
     failed: { type: 'flag', about: 'having failed' },
+    ssh: { type: 'flag', about: 'having come over the network' },
+    current: { type: 'flag', about: 'going on' },
   },
   async read({ need }) {
     const [now, past, failed] = await Promise.all([

@@ -184,6 +184,8 @@ function inStretch(clock: string, stretch: string): boolean {
   return from <= to ? own >= from && own <= to : own >= from || own <= to;
 }
 
+const CLOCK = /^\d{1,2}:\d\d(?::\d\d)?$/;
+
 function compareText(cell: string, op: Op, value: Value, attribute: AttributeOf, setting: Setting): Truth | null {
   // `data-*.tar` is how a file is called, in whatever folder.
   if (value.type === 'glob')
@@ -191,6 +193,8 @@ function compareText(cell: string, op: Op, value: Value, attribute: AttributeOf,
   if (value.type === 'extension') return value.extensions.includes(cell.toLowerCase());
   const path = attribute.type === 'path' ? comparePath(cell, op, value, setting) : null;
   if (path !== null) return path;
+  if (attribute.type === 'clock' && value.type === 'moment')
+    return CLOCK.test(value.text) ? cell.slice(0, 5) === value.text.padStart(5, '0').slice(0, 5) : 'unknown';
   const texts = textsOf(value);
   if (!texts) return null;
   if (attribute.type === 'clock' && op === 'in') return texts.some((text) => inStretch(cell, text));

@@ -8,6 +8,7 @@ import { gitIn, namesFilters } from '../state/git.ts';
 import { groupNames, userNames } from '../state/proc/accounts.ts';
 import { confine, Forbidden } from '../state/sandbox.ts';
 import { calendar, calendarOf } from './calendar.ts';
+import { certificateIn, doubles, toldByText } from './of-contents.ts';
 import type { RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
 
 const SKIPPED = new Set(['.git', 'node_modules', '__pycache__', '.venv', '.cache']);
@@ -15,15 +16,9 @@ const MOST = 200_000;
 /** Files larger than this are not opened to count their lines. */
 const OPENED = 16 << 20;
 const BATCH = 64;
-const GIT_TELLS = ['tracked', 'committed', 'ignored', 'listed', 'rule'];
+const GIT_TELLS = ['tracked', 'committed', 'ignored', 'listed', 'rule', 'untracked'];
 const MOST_RULES = 200;
-const NO_GIT = {
-  rule: 'git does not answer here',
-  tracked: 'git does not answer here',
-  committed: 'git does not answer here',
-  ignored: 'git does not answer here',
-  listed: 'git does not answer here',
-};
+const NO_GIT = Object.fromEntries(GIT_TELLS.map((attr) => [attr, 'git does not answer here']));
 const NOT_INTO = 'it was not looked into';
 const INSIDE = ['lines', 'words', 'characters', 'content', 'empty'];
 
@@ -199,6 +194,7 @@ interface Around {
   /** Folder → bytes of the files below it. */
   totals?: ReadonlyMap<string, number>;
   request: RowsRequest;
+  alike?: Awaited<ReturnType<typeof doubles>>;
   users: ReadonlyMap<number, string>;
   groups: ReadonlyMap<number, string>;
 }
@@ -235,14 +231,23 @@ function whoMay(bit: number, { mode, uid, gid }: Walked['info'], around: Around 
   ];
 }
 
+const BY_CERTIFICATE = ['certificate', 'expires', 'expired', 'issuer'];
+async function certified(walked: Walked, now: number): Promise<RawRow['values']> {
+  const own = await certificateIn(walked);
+  const until = own && Date.parse(own.validTo);
+  const issuer = own && /(?:^|\n)(?:CN|O)=(.+)/.exec(own.issuer)?.[1];
+  return { certificate: own !== null, expires: until, expired: until === null ? null : until < now, issuer };
+}
+
 async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
-  const { request, users, groups, kept, totals } = around;
+  const { request, users, groups, kept, totals, alike } = around;
   const { need, now } = request;
   const { path, info, depth } = walked;
   const name = basename(path);
   const kind = kindOf(info);
   // A time stamp of tomorrow is no change of the last hour.
   const ago = (at: number) => (at > now() + 1_000 ? null : Math.max(0, Math.round((now() - at) / 1_000)));
+  const told = need.has('line-ends') || need.has('entity') ? await toldByText(walked) : {};
   const more = ['lines', 'words', 'characters', 'content'].some((attr) => need.has(attr))
     ? await inside(path, info)
     : {};
@@ -271,6 +276,7 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
       tracked: kept?.tracked.has(path),
       committed: kept ? committedIn(kept, path, kind) : undefined,
       ignored: kept?.ignored.has(path),
+      untracked: kept ? kind !== 'folder' && !kept.tracked.has(path) && !kept.ignored.has(path) : undefined,
       listed: kept ? listedIn(kept, path, kind) : undefined,
       rule: kept ? (kept.rules.get(path) ?? null) : undefined,
       hidden: name.startsWith('.'),
@@ -288,9 +294,16 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
       group_writes: kind !== 'link' && (info.mode & 0o020) !== 0,
       future: info.mtimeMs > now() + 1_000,
       setuid: kind === 'file' && (info.mode & 0o4000) !== 0,
+      setgid: kind !== 'link' && (info.mode & 0o2000) !== 0,
+      sticky: kind !== 'link' && (info.mode & 0o1000) !== 0,
+      'read-only': kind === 'file' && (info.mode & 0o222) === 0,
+      duplicate: alike?.unknown.has(path) ? undefined : alike?.same.has(path),
+      'line-ends': told.ends,
+      entity: told.entities,
       ...(kind === 'link' ? targetOf(path) : { target: null, broken: false }),
       ...more.values,
       ...(SAYS_HOW.some((attr) => need.has(attr)) ? await howRun(walked) : {}),
+      ...(BY_CERTIFICATE.some((attr) => need.has(attr)) ? await certified(walked, now()) : {}),
     },
     hidden: { ...more.hidden, ...(kept === null ? NO_GIT : {}) },
   };
@@ -410,10 +423,23 @@ export const files: RelationOf = {
     anyone_reads: { type: 'flag', about: 'being readable for everybody' },
     anyone_writes: { type: 'flag', about: 'being writable for everybody' },
     setuid: { type: 'flag', about: 'being setuid' },
+    setgid: { type: 'flag', about: 'being setgid' },
+    sticky: { type: 'flag', about: 'being sticky' },
+    'read-only': { type: 'flag', about: 'being read-only for everybody' },
+    duplicate: { type: 'flag', about: 'having the same bytes as another' },
+    'line-ends': { type: 'word', many: true, about: 'line ends' },
+    entity: { type: 'word', many: true, about: 'kinds of words in it' },
+    newer: { type: 'moment', about: 'last change' },
+    bigger: { type: 'size', about: 'size' },
+    certificate: { type: 'flag', about: 'a certificate' },
+    expires: { type: 'moment', about: 'last day', none: 'none, for it is no certificate' },
+    expired: { type: 'flag', about: 'having expired' },
+    issuer: { type: 'text', untrusted: true, about: 'issuer', none: 'none, for it is no certificate' },
     future: { type: 'flag', about: 'being dated in the future' },
     tracked: { type: 'flag', about: 'being tracked by git' },
     committed: { type: 'flag', about: 'being committed as it is' },
     ignored: { type: 'flag', about: 'being ignored by git' },
+    untracked: { type: 'flag', about: 'being untracked' },
     listed: { type: 'flag', about: 'being listed by git status' },
     rule: { type: 'text', untrusted: true, about: 'rule by which git ignores it', none: 'none' },
     target: { type: 'path', untrusted: true, about: 'target' },
@@ -440,7 +466,14 @@ export const files: RelationOf = {
     const rows: RawRow[] = [];
     const list = [...all.values()];
     const seen = new Set(list.map(({ path }) => dirname(path)));
-    const around = { request, users, groups, kept, ...(need.has('total') ? { totals: totalsOf(list) } : {}) };
+    const around = {
+      request,
+      users,
+      groups,
+      kept,
+      ...(need.has('total') ? { totals: totalsOf(list) } : {}),
+      ...(need.has('duplicate') ? { alike: await doubles(list, request.signal) } : {}),
+    };
     for (let i = 0; i < list.length && !request.signal.aborted; i += BATCH)
       rows.push(...(await Promise.all(list.slice(i, i + BATCH).map((each) => rowOf(each, around)))));
     // How large a folder is into which nobody looked is not known.

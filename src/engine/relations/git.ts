@@ -296,6 +296,7 @@ export const tags: RelationOf = {
     message: { type: 'text', untrusted: true, about: 'message' },
     annotated: { type: 'flag', about: 'annotated' },
     commit: { type: 'text', about: 'commit' },
+    here: { type: 'flag', about: 'on the commit that is checked out' },
     author: { type: 'name', untrusted: true, about: 'author', none: 'not on record, for a plain tag names nobody' },
   },
   read: (request) =>
@@ -307,6 +308,9 @@ export const tags: RelationOf = {
         .split(' ')
         .join(UNIT);
       const text = await git('for-each-ref', `--format=${format}${RECORD}`, 'refs/tags');
+      const here = request.need.has('here')
+        ? await git('for-each-ref', '--points-at=HEAD', '--format=%(refname:short)', 'refs/tags')
+        : null;
       if (text === null) return null;
       const rows = fields(text).map(
         ([name = '', at, message, type, commit, own = '', creator = '']): RawRow => ({
@@ -317,6 +321,7 @@ export const tags: RelationOf = {
             message: redact(message ?? ''),
             annotated: type === 'tag',
             commit: commit || own.trim(),
+            here: here?.split('\n').includes(name),
             // Of a plain tag it is known who made the commit, not who set it there.
             author: type === 'tag' ? creator.replace(/ <.*$/, '').trim() : null,
           },

@@ -8,6 +8,9 @@ import { Untrusted } from './untrusted.ts';
 
 const LARGEST = 16 << 20;
 const MOST = 500_000;
+/** A mark of a comment at its beginning; in running text and tables such a sign is no comment. */
+const COMMENT = /^\s*(?:#(?!!)|\/\/|\/\*|<!--|-- |;)/;
+const NO_COMMENTS = /\.(?:md|markdown|rst|txt|csv|tsv|log)$/i;
 
 export const lines: RelationOf = {
   name: 'line',
@@ -22,6 +25,7 @@ export const lines: RelationOf = {
     length: { type: 'number', about: 'length' },
     empty: { type: 'flag', about: 'being empty' },
     duplicate: { type: 'flag', about: 'standing there before' },
+    comment: { type: 'flag', about: 'a comment' },
     file: { type: 'path', untrusted: true, about: 'file' },
   },
   async read({ within, cwd, root }) {
@@ -54,6 +58,7 @@ export const lines: RelationOf = {
             length: [...content].length,
             empty: content.trim() === '',
             duplicate: seen.has(content),
+            comment: NO_COMMENTS.test(name) ? undefined : COMMENT.test(content),
             file: name,
           },
         });

@@ -51,12 +51,13 @@ async function networkValues() {
   const own = all.filter((face) => face.name !== 'lo');
   return {
     address: own.flatMap((face) => [...face.ipv4, ...face.ipv6]),
+    ipv6: own.some(({ ipv6 }) => ipv6.some((each) => !/^fe80:/i.test(each))),
     gateway: gateways[0]?.address ?? null,
     dns: dns.servers,
   };
 }
 
-const NETWORK = ['address', 'gateway', 'dns'];
+const NETWORK = ['address', 'ipv6', 'gateway', 'dns'];
 
 export const machine: RelationOf = {
   name: 'machine',
@@ -105,6 +106,7 @@ export const machine: RelationOf = {
     gpu: { type: 'text', many: true, about: 'display controllers' },
     usb: { type: 'text', many: true, untrusted: true, about: 'USB devices' },
     address: { type: 'address', many: true, about: 'addresses' },
+    ipv6: { type: 'flag', about: 'having an address of IPv6', from: 'address' },
     gateway: { type: 'address', about: 'gateway' },
     dns: { type: 'address', many: true, about: 'name servers' },
     container: { type: 'word', about: 'container that this is' },

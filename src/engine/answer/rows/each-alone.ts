@@ -1,8 +1,10 @@
 // Questions of one sentence that no reader told together, each asked by itself: what is told is told, and what is not is
 // named. *That* of a later one is what the one before was asked of, in its own words.
 import { isLight } from '../../english/bound-words.ts';
+import { relations } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { type Question, segmentsOf } from '../../meaning/ask.ts';
+import { completesBefore } from '../../meaning/clause/of-before.ts';
 import { beginsQuestion } from '../../meaning/clause/split.ts';
 import { oneNamed } from '../../meaning/clause/spoken-of.ts';
 import { RECORD } from '../../relations/records.ts';
@@ -49,7 +51,12 @@ const isDenied = ({ said, questions, left }: RowAnswer): boolean =>
   questions.length > 0 &&
   questions.every(({ want }) => want === 'whether');
 
-const isOrderAlone = (question: Question): boolean => question.clause.of !== RECORD && isOfAny(question);
+/** *How many percent are there*: of what of the machine that is, says only what was asked before. */
+const isShareAlone = ({ clause: { of, head, set } }: Question): boolean =>
+  of !== 'machine' && relations()[of]?.single === true && head === null && set.where.length === 0;
+
+const isOrderAlone = (question: Question): boolean =>
+  question.clause.of !== RECORD && (isOfAny(question) || isShareAlone(question));
 
 /** Null where the sentence is one question, or none of them is told. */
 export async function eachAlone(
@@ -69,7 +76,7 @@ export async function eachAlone(
     answer !== null && (isTold(answer) || isDenied(answer));
   for (const part of parts) {
     // *… and when*, *at what time*: asked alone it would ask something else.
-    if (part !== parts[0] && isBare(part)) {
+    if (part !== parts[0] && (isBare(part) || completesBefore(tokenize(part)))) {
       left.push(part);
       continue;
     }

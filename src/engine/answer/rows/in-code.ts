@@ -1,6 +1,7 @@
 // Whether the code of a folder speaks of something: a name that is written as code is, a path that it serves, a thing of
 // several words. What stands in a comment is no code.
 
+import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { escapeRegExp } from '../../../base/escape-regexp.ts';
 import { functionWords, kinds } from '../../english/lexicon.ts';
@@ -52,9 +53,16 @@ const served = (files: readonly FileText[]): string[] => [
   ),
 ];
 
+const isOfMachine = (path: string): boolean => {
+  const top = /^\/[^/]+/.exec(path)?.[0];
+  return top !== undefined && existsSync(top);
+};
+
 /** What is looked for, as it is spoken of, and how a line has it. */
 function soughtIn(tokens: readonly Token[]): { shown: string; has: (line: string) => boolean; name: boolean } | null {
   const written = tokens.filter(({ text }) => WRITTEN.test(text));
+  // A place of the machine is none that code serves.
+  if (written.some(({ text }) => isOfMachine(text))) return null;
   const [name, ...more] = written;
   if (name && more.length === 0) {
     const lower = name.text.toLowerCase();
@@ -189,7 +197,11 @@ export function sayInCode(
   const paths = routes.length > 0 ? `; the paths in code are ${listed(routes)}` : '';
   if (own.length === 0) {
     // Words of a thing may stand in no line of code that does it; a name that is used stands somewhere.
-    const sure = sought.name || notes.length > 0;
+    const isSpoken = (token: Token): boolean =>
+      token.lower === 'code' || says(token, ...textWords().used, ...textWords().parts) || WRITTEN.test(token.text);
+    // *Do both keys in known_hosts have the same type*: more is asked than whether it stands there.
+    const asksMore = contentOf(tokens).filter((token) => !isSpoken(token)).length > 1;
+    const sure = (sought.name && !asksMore) || notes.length > 0;
     return [
       said(
         `No: no line of code has “${sought.shown}”${beside.length > 0 ? `; ${listed(beside)}` : ''}${paths} ${scope}.`,

@@ -1,7 +1,7 @@
 // A question becomes a query that can be run: "me" becomes an account, a folder becomes what is looked through, a path
 // becomes the file system that it lies on.
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import type { Filter, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
@@ -12,6 +12,7 @@ import { type Query, runQuery, type Want } from '../../relations/query.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { RelationOf, Row } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
+import { heldToFiles } from './held-to-file.ts';
 import { shownOf } from './label.ts';
 
 /** Commits that are called recent. */
@@ -204,6 +205,9 @@ export async function prepare(question: Question, relation: RelationOf, relation
     if (!query.order) query = { ...query, order: { attr: 'at', desc: true }, limit: { n: 8, end: 'first' } };
   }
   if (clause.of === 'file') {
+    const { where, named: others } = await heldToFiles(query.where, relations);
+    const except = others.map((value): Filter => ({ attr: 'path', op: '=', value }));
+    query = { ...query, where, except: [...(query.except ?? []), ...except] };
     if (query.names && query.names.length > 1)
       query = { ...query, names: await Promise.all(query.names.map((each) => lying(each, relations))) };
     query = placeFiles(query, question);
@@ -244,7 +248,7 @@ export async function prepare(question: Question, relation: RelationOf, relation
       paths.flatMap((value) => {
         if (value.type !== 'path') return [];
         // Whether it is mounted there asks of this very place.
-        const full = resolve(relations.cwd, value.path);
+        const full = resolve(relations.cwd, value.path.replace(/^~(?=\/|$)/, homedir()));
         return clause.exists || clause.quantity === 'some' ? Promise.resolve(full) : mountFor(full, relations);
       }),
     );

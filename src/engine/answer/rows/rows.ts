@@ -1,5 +1,4 @@
-// The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
-// words are left over and says which.
+// The first answerer: the question is read by the grammar, run on relations, and printed; what is left over is named.
 import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
 import { withoutOrder } from '../../meaning/clause/in-order.ts';
@@ -63,6 +62,7 @@ import { namingNewestTag } from './newest-tag.ts';
 import { comesTo, numbersRows } from './numbered.ts';
 import { answerOfNamed } from './of-named.ts';
 import { ofSomething } from './of-something.ts';
+import { outOfRepository } from './outside.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { ofProcesses, oneByOne, sayOfThem } from './running.ts';
@@ -165,10 +165,10 @@ async function answerOne(
   // All but those that are called as nothing here is: that was not asked.
   if (clause.head !== 'many' && clause.set.except.some(({ value }) => value.type === 'name' && value.how === 'unknown'))
     return [];
-  // *Are the owners happier*: a word for whoever has files, and nobody is called so.
+  // *Are the owners happier*: nobody is called so.
   if (clause.of === 'file' && clause.set.where.some(isOfNobody)) return [];
-  const strange = sayNothingSo(question, world);
-  if (strange) return [strange];
+  const untellable = outOfRepository(question, relations) ?? sayNothingSo(question, world);
+  if (untellable) return [untellable];
   const each = oneByOne(question);
   if (each.length > 0) {
     const told = await Promise.all(each.map((one) => answerOne(one, relations, world, signal)));
@@ -229,9 +229,9 @@ async function answerOne(
     (clause.of === 'stash' && clause.attrs.includes('content')) ||
     (clause.of === 'change' && clause.set.where.some(({ attr }) => /^(?:file|range)$/.test(attr)));
   const lines = asksLines ? await sayPatches(result, relations) : [];
-  const none = result.rows.length === 0 && !misfit && want !== 'every';
-  const off = none ? await commentedOut(result, relation, relations) : null;
-  const instead = none ? (off ?? (await sayInstead(result, relation, relations))) : null;
+  const lacks = result.rows.length === 0 && !misfit && want !== 'every';
+  const off = lacks ? await commentedOut(result, relation, relations) : null;
+  const instead = lacks ? (off ?? (await sayInstead(result, relation, relations))) : null;
   return [
     ...(await sayRows(question, relation, ready, result, misfit, own, relations, signal)),
     ...lines,

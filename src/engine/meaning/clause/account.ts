@@ -97,6 +97,10 @@ function isNounThere(part: Part & { is: 'want' }, { clause: { parts }, tokens }:
 const isOfOne = (attr: Attribute, { clause, schema }: Account): boolean =>
   clause.head === 'one' && schema.get(clause.of)?.attributes[attr]?.many === true;
 
+const RUNS: ReadonlySet<string> = new Set(['service', 'process']);
+const isTimeOfDay = ({ window }: Part & { is: 'window' }): boolean =>
+  window.kind === 'during' && window.moment.type === 'moment' && /^\d{1,2}:\d\d$/.test(window.moment.text);
+
 function isBound(part: Part, account: Account): boolean {
   const { clause, spoken, schema } = account;
   const { set } = clause;
@@ -141,6 +145,12 @@ function isBound(part: Part, account: Account): boolean {
       return part.quantity !== 'only' || onlyIsSaid(part, account) || besideOr(clause.parts, account.tokens) !== null;
     case 'within':
       return !has(account, 'why');
+    case 'window':
+      // "What runs at 6:25": what is running now says nothing of what is started then.
+      return !isTimeOfDay(part) || !RUNS.has(clause.of) || clause.parts.some(({ is }) => is === 'verb');
+    case 'filter':
+      // "Is a.txt newer than b.txt": two that are named are compared with each other.
+      return !(/^(?:newer|bigger)$/.test(part.filter.attr) && set.names.length > 0);
     default:
       return true;
   }
@@ -159,6 +169,8 @@ export function unboundParts(clause: Clause, tokens: readonly Token[], schema: S
       ...asked.flatMap(({ attr, figure }) => [attr ?? [], figure?.attr ?? []].flat()),
       ...[...set.where, ...set.except].map(({ attr }) => attr),
       ...(set.order ? [set.order.attr] : []),
+      // "Started in the last hour": of a span of time what is said is when it happened.
+      ...(set.window ? [schema.get(clause.of)?.time ?? ''] : []),
     ]),
     figures: new Set(asked.flatMap(({ figure }) => figure?.of ?? [])),
   };

@@ -4,8 +4,10 @@
 // named; before this one it says whose size or owner is asked.
 import { basename } from 'node:path';
 import { lemmas } from '../../english/lemma.ts';
-import { kinds } from '../../english/lexicon.ts';
+import { functionWords, kinds } from '../../english/lexicon.ts';
+import { NO_NAME } from '../../english/shapes.ts';
 import { tokenize } from '../../english/token.ts';
+import { toldWords } from '../../english/told-words.ts';
 import type { World } from '../../world/world.ts';
 
 const THIS = /^(?:this|current)$/;
@@ -14,6 +16,9 @@ const WHERE = /^(?:in|inside|within|under|below|beneath|from|at|on|into|to|throu
 
 /** The only file of that kind that has this name. */
 function fileCalled(name: string, noun: string, world: World): string | null {
+  // *Did anybody change a file*: what says which, or that it is any, is no name.
+  const lower = name.toLowerCase();
+  if (NO_NAME.test(lower) || functionWords().has(lower) || toldWords().article.has(lower)) return null;
   const endings = lemmas(noun).flatMap((form) => kinds().get(form) ?? []);
   const found = endings.flatMap((ending) => world.below(`${name.toLowerCase()}.${ending}`) ?? []);
   // *The vouchers file*: whatever it ends in.

@@ -318,6 +318,13 @@ function assemble(
   // A number counts the things behind it: "404 since" and "8089 who" count nothing.
   for (const [at, part] of parts.entries())
     if (part.is === 'limit' && covers(part) === 1 && !isCounted(part, parts[at + 1])) loose.push(part);
+  // *The last upgrade* is one that was made, and no package that waits for one.
+  if (
+    of === 'package' &&
+    set.order?.attr === 'time' &&
+    set.where.some(({ attr, not }) => attr === 'upgradable' && !not)
+  )
+    loose.push(...parts.filter(({ is }) => is === 'order'));
   // The machine has one processor load: three of it are none.
   if (SINGLE.has(of)) loose.push(...parts.filter(({ is }) => is === 'limit' || is === 'order'));
   // *Branch?*: of things of which one is the current, a bare noun for one means that.

@@ -4,7 +4,7 @@ import { clauses, type FilterRow, filters, kinds, type NounRow, nouns } from '..
 import { compile, type Match, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../../english/phrase-index.ts';
 import type { Token } from '../../english/token.ts';
-import type { Filter, Relation, Value } from '../../goal/types.ts';
+import type { Filter, Op, Relation, Value } from '../../goal/types.ts';
 import { filterOf } from '../filters-said.ts';
 import { byThemselves, heldFigures } from './held-to.ts';
 import type { Offer, Piece, Quantity, Want, WindowPart } from './types.ts';
@@ -143,7 +143,7 @@ function entries(): Entry[] {
     add(row.words, [row.of], (_, plural) => ({ is: 'head', where, plural }), cost);
   }
   const shared = filters();
-  for (const row of [...shared.filter, ...own.predicate].flatMap(afterApart))
+  for (const row of [...shared.filter, ...own.predicate].flatMap(afterApart).flatMap(boundsOf))
     add(
       row.forms,
       row.of,
@@ -173,7 +173,7 @@ function entries(): Entry[] {
       // *Who* asks for somebody of any relation.
       const thing = form === 'who' ? undefined : (things.get(word) ?? things.get(word.replace(/s$/, '')));
       const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
-      add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
+      add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another + (row.cost ?? 0));
     }
   for (const row of own.verb) add(row.forms, row.of ?? null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
   for (const [want, forms] of Object.entries(own.want)) add(forms, null, () => ({ is: 'want', want: want as Want }));
@@ -251,6 +251,20 @@ function entries(): Entry[] {
 
 const AFTER = /\bafter <moment>$/;
 
+const MORE = /\{(more|less)\}/;
+const BOUNDS: Readonly<Record<string, { op: Op; said: string }>> = {
+  '>': { op: '>=', said: '{least}' },
+  '<': { op: '<=', said: '{most}' },
+};
+
+/** What may be more than a figure may be at least as much. */
+function boundsOf(row: FilterRow): FilterRow[] {
+  const bound = BOUNDS[row.op ?? ''];
+  const forms = bound ? row.forms.filter((form) => MORE.test(form)) : [];
+  if (!bound || forms.length === 0 || row.not) return [row];
+  return [row, { ...row, op: bound.op, forms: forms.map((form) => form.replace(MORE, bound.said)) }];
+}
+
 /** *Since June* is from its beginning on, and *after June* when it is over. */
 function afterApart(row: FilterRow): FilterRow[] {
   const forms = row.op === '>=' && !row.span ? row.forms.filter((form) => AFTER.test(form)) : [];
@@ -273,7 +287,7 @@ export const warmClauses = (): void => void indexed();
 
 /** Words that no name is, though a phrase takes any word there. */
 const PRONOUN =
-  /^(?:no|far|soon|long|well|it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every|else|other|others)$/i;
+  /^(?:no|far|soon|long|well|it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every|else|other|others|last|next|first|latest|newest|oldest|previous|current|same|who|whose|which|what|when|where|how)$/i;
 /** Words by which a clause goes on: what stands around them in several words is no text that somebody looks for. */
 const JOINS_CLAUSE =
   /\s(?:is|are|was|were|be|been|do|does|did|has|have|had|than|that|which|who|not|can|could|would|will)(?:\s|$)/i;
@@ -300,7 +314,7 @@ const unknownIn = (values: readonly Value[]): number =>
   values.filter((value) => value.type === 'name' && value.how === 'unknown').length;
 
 const LACKS = /^(?:lacks?|lacking|misses|missing)$/;
-const HAS = /^(?:have|has|had|having)$/;
+const HAS = /^(?:have|has|had|having|with)$/;
 
 /** "Which groups have no members", "users without a shell", "services that have an init script": whether anything stands there. */
 export function filled(tokens: readonly Token[], { from, to, of, piece }: Offer): Offer[] {

@@ -25,6 +25,13 @@ export interface Asked {
 
 const MEASURED = /^(?:number|size|percent|duration)$/;
 
+/** *How many types of files are there*: what files are told apart by is how they end, where many are spoken of. */
+const countsKinds = ({ of, wants, head, set }: Clause, attr: Attribute | undefined): boolean =>
+  of === 'file' &&
+  attr === 'kind' &&
+  set.names.length === 0 &&
+  (head === 'many' || wants.includes('count') || wants.includes('distinct'));
+
 /** "How many processes has each user", "sockets by program": how many there are of each value, not all of them. */
 function countsEach({ of, head, attrs, parts, set }: Clause, schema: Schema): boolean {
   const [only] = attrs;
@@ -85,6 +92,15 @@ export function besideOr(parts: readonly Part[], tokens: readonly Token[]): [Par
   return one && other && SAYS.test(one.is) && SAYS.test(other.is) ? [one, other] : null;
 }
 
+/** *The name of the kernel*: behind *of* stands what is asked for, and its name is what it is. */
+function withoutNameOf({ attrs, parts }: Clause, tokens: readonly Token[]): readonly Attribute[] {
+  const own = parts.filter(({ is }) => is !== 'function');
+  const at = own.findIndex((part) => part.is === 'attr' && part.attr === 'name');
+  const next = own[at + 1];
+  const isOf = at >= 0 && next?.is === 'attr' && tokens[own[at]?.to ?? -1]?.lower === 'of';
+  return isOf ? attrs.filter((attr) => attr !== 'name') : attrs;
+}
+
 function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): QuestionWant {
   const { wants, attrs, set } = clause;
   if (wants.includes('why')) return 'why';
@@ -120,7 +136,7 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
 
 export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema): Asked[] {
   const want = wantOf(clause, tokens, schema);
-  const { attrs } = clause;
+  const attrs = withoutNameOf(clause, tokens);
   if (want === 'value' && clause.of === 'commit' && clause.wants.includes('changed')) return [{ want, attr: 'file' }];
   const each = (of: QuestionWant): Asked[] => attrs.map((attr) => ({ want: of, attr }));
   // "How many links are there and where do they point?"
@@ -133,7 +149,7 @@ export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema
     return each(want).map((one) => (clause.of === 'file' && one.attr === 'kind' ? { ...one, attr: 'extension' } : one));
   }
   if (!/^(?:value|sum|average|compare)$/.test(want) || attrs.length === 0) return [{ want }];
-  const own = each(want);
+  const own = each(want).map((one) => (countsKinds(clause, one.attr) ? { ...one, attr: 'extension' } : one));
   // "Is it up and since when?" asks twice.
   const also = want === 'value' && asksWhether(tokens) && clause.set.names.length > 0;
   const said = clause.exists || clause.set.where.length > 0;

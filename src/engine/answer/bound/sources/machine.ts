@@ -60,13 +60,24 @@ const nounsOf = (of: Relation): string[] => [
   ),
 ];
 
+let verbs: ReadonlySet<string> | undefined;
+/** *Log in*: a verb of two words, and no log. */
+function beginsVerb(tokens: readonly Token[], at: number): boolean {
+  verbs ??= new Set(
+    clauses().exist.flatMap(({ forms }) => forms.filter((form) => /^\w+ (?:in|on|out|up)$/.test(form))),
+  );
+  const next = tokens[at + 1]?.lower ?? '';
+  return lemmas(tokens[at]?.lower ?? '').some((form) => verbs?.has(`${form} ${next}`));
+}
+
 const isSaid = (noun: string, tokens: readonly Token[]): boolean => {
   const words = noun.split(' ');
-  return tokens.some((_, at) =>
-    words.every((word, i) => {
-      const lower = tokens[at + i]?.lower ?? '';
-      return lower === word || lemmas(lower).includes(word);
-    }),
+  return tokens.some(
+    (_, at) =>
+      words.every((word, i) => {
+        const lower = tokens[at + i]?.lower ?? '';
+        return lower === word || lemmas(lower).includes(word);
+      }) && !(words.length === 1 && beginsVerb(tokens, at)),
   );
 };
 
