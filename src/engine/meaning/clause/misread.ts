@@ -45,13 +45,19 @@ function isNoName(part: Part, { clause: { parts }, tokens }: Sentence): boolean 
   );
 }
 
-/** *What ran last*, *who have joined*, *do with the posters*: no text that is looked for. */
+const OWNED = /^(?:my|our|your|his|her|their|its)$/;
+
+/** *What ran last*, *last in its log*, *lack the right to be executed*, *who have joined*: no text that is looked for. */
 function isNoText(part: Part, { clause: { set }, tokens }: Sentence): boolean {
   if (part.is !== 'filter' || part.filter.value.type !== 'text' || part.filter.value.quoted) return false;
   const { attr, value } = part.filter;
   const words = value.text.split(' ');
   const last = part.to - 1;
   const token = tokens[last];
+  const begins = part.to - words.length;
+  if (words.length > 1 && tokens[begins]?.lower === words[0]?.toLowerCase())
+    return isOperation(tokens, begins) || words.some((word) => OWNED.test(word));
+  if (tokens[part.to]?.lower === 'to' && isPlain(token)) return true;
   if (words.length > 1 || token?.lower !== value.text.toLowerCase() || !/^[a-z]+$/.test(token.text)) return false;
   if (isOperation(tokens, last)) return true;
   const isHad = /^(?:content|command)$/.test(attr) && HAVING.test(tokens[part.from]?.lower ?? '');

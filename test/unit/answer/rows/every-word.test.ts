@@ -48,6 +48,8 @@ it.each([
   'which paintings are older than 1900?',
   'which maker is the oldest?',
   'what exactly would tidy.sh delete if I ran it tonight?',
+  'which of the .sh files in bin lack the right to be executed?',
+  'what did alarm.log complain about last in its lines?',
 ])('a word that nobody read makes it unsure: %s', async (text) => {
   expect(await sure(text)).toBe('');
 });
