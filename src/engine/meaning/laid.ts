@@ -14,7 +14,7 @@ export const LAID = {
   /** An exception that was begun and of which nothing comes. */
   lost: 5,
   /** Folders left out of files, among which there are none: it may say where, and not what. */
-  saysNothing: 0.4,
+  saysNothing: 0.2,
   /** A second name without a joint. */
   beside: 2.2,
   /** A plain word as a name, behind a noun, behind an act, or anywhere. */
