@@ -46,7 +46,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['show disk usage by directory', 'du -sh */'],
   ['what is taking up space', 'du -sh * | sort -rh'],
   ['show file type of image.png', 'file image.png'],
-  ['show the details of file report.pdf', 'find . -type f -name report.pdf -ls'],
+  ['show the details of file report.pdf', 'pdfinfo report.pdf'],
   ['compare a.txt and b.txt', 'diff a.txt b.txt'],
   ['go to my home directory', 'cd ~'],
   ['go back to the previous directory', 'cd -'],

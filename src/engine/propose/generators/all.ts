@@ -55,7 +55,9 @@ function insteadOf({ question, read }: Generated): Which | null {
   if (!read) return null;
   if (question !== null && read.cost >= FARFETCHED) return 'any';
   if (read.cost >= DEAR && !read.looks) return 'worded';
-  return read.anyKind ? 'of-kind' : null;
+  // To look at it as at any file is worth more than a program that is not here.
+  if (!read.anyKind) return null;
+  return read.looks ? 'of-kind-here' : 'of-kind';
 }
 
 /**

@@ -26,8 +26,8 @@ function ordered({ templates }: Entry, machine: Machine): Template[] {
   return here.length > 0 ? here : templates.slice(0, 1);
 }
 
-/** Which tasks count: each, those of which two words were said, or those that are about a file of their kind. */
-export type Which = 'any' | 'worded' | 'of-kind';
+/** Which tasks count: each, those of which two words were said, those about a file of their kind, or those by programs here. */
+export type Which = 'any' | 'worded' | 'of-kind' | 'of-kind-here';
 
 export interface TaskGenerator extends Generator {
   /** The tasks that a request surely is. */
@@ -57,8 +57,10 @@ export function createPhraseGenerator({ book, worldAt, machine }: PhraseGenerato
   };
   const generate = (text: string, cwd: string, which: Which): Generated => {
     const hits = book().find(text, worldAt(cwd));
-    if (!hits.every((hit) => isSure(hit, which))) return NOTHING;
     const on = machine();
+    if (!hits.every((hit) => isSure(hit, which))) return NOTHING;
+    if (which === 'of-kind-here' && !hits.every(({ entry }) => entry.templates.some((each) => isHere(each, on))))
+      return NOTHING;
     const commands: string[] = [];
     for (const hit of hits) {
       const made = commandOf(hit, on);
@@ -83,6 +85,6 @@ export function createPhraseGenerator({ book, worldAt, machine }: PhraseGenerato
     generate: ({ text, cwd, retryReason }) =>
       Promise.resolve().then(() => (retryReason ? NOTHING : generate(text, cwd, 'any'))),
     surely: ({ text, cwd, retryReason }, which) =>
-      retryReason || (which === 'of-kind' && !namesKind(text)) ? NOTHING : generate(text, cwd, which),
+      retryReason || (which.startsWith('of-kind') && !namesKind(text)) ? NOTHING : generate(text, cwd, which),
   };
 }
