@@ -5,11 +5,10 @@ import { basename } from 'node:path';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** These read files as data, and no configuration of a folder makes them do more. */
+/** These read files as data; they have no configuration of a folder's own and, find apart, no option to run things. */
 const READERS = words(
-  'awk basename cat cloc cmp column comm cut diff dirname du dust egrep exa eza fd fdfind fgrep file find grep head join jq ' +
-    'ls md5sum nl od paste readlink realpath rev rg scc sed sha1sum sha256sum sha512sum sort stat strings tac tail tokei tr ' +
-    'tree uniq wc xxd zcat zgrep',
+  'awk basename cat cmp column comm cut diff dirname du egrep fgrep file find grep head join jq ls md5sum nl od paste ' +
+    'readlink realpath rev sed sha1sum sha256sum sha512sum sort stat strings tac tail tr tree uniq wc',
 );
 /** What a script may do besides: walk, test, print. */
 const BUILTINS = words('[ [[ ]] cd done echo fi printf pwd test true');

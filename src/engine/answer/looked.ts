@@ -1,5 +1,6 @@
 // A question that no row answers may be one that a command tells: what it printed is the answer, said to be just that.
 // Whether the command is what was meant is a reading and no fact, so nothing of it is ever sure.
+import { explainIt } from './command-meaning.ts';
 import { NO_PLAN } from './plan.ts';
 import type { AskResult } from './types.ts';
 
@@ -51,7 +52,7 @@ export function toldByLook(
       {
         claim: `“${text}” was read as a look by \`${command}\`.`,
         reason: 'inference',
-        suggestion: `What it does: reos-tui explain '${command.replaceAll("'", "'\\''")}'`,
+        suggestion: `What it does: ${explainIt(command)}`,
         confidence: READ_AS_COMMAND,
       },
     ],

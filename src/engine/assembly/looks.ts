@@ -30,6 +30,19 @@ function onlyLooks({ status, safety, can_verify }: ProposeResult): boolean {
 
 const ELEVATES = /^(?:sudo|doas|su|pkexec)$/;
 
+/** They look through the folder they stand in unless told otherwise, and have options that run something. */
+const LOOKS_THROUGH: ReadonlySet<string> = new Set([
+  'cloc',
+  'dust',
+  'exa',
+  'eza',
+  'fd',
+  'fdfind',
+  'rg',
+  'scc',
+  'tokei',
+]);
+
 /** One command without anything that a shell would read. */
 const PLAIN = /^[\w\s.,:=@%+/-]+$/;
 
@@ -42,6 +55,7 @@ function argvOf(command: string, cwd: string): string[] | null {
   const said = commands.flat();
   const argv = PLAIN.test(command) ? command.trim().split(/\s+/) : ['sh', '-c', command];
   if (said.some((word) => ELEVATES.test(word)) || !allowedBy('local')(argv)) return null;
+  if (said.some((word) => LOOKS_THROUGH.has(word))) return null;
   if (argv[0] !== 'git' && said.includes('git')) return null;
   if (standsInside(argv)) return argv;
   return said.some((word) => !word.startsWith('/') && existsSync(resolve(cwd, word))) ? null : argv;

@@ -1,6 +1,7 @@
 // How a noun is laid: it says what the set is of, what is left out of it, or the set in which it all takes place.
 
 import { relations } from '../english/lexicon.ts';
+import { RIGHT_THERE } from '../goal/depth.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type State } from './frame.ts';
@@ -8,8 +9,6 @@ import { isBareWord } from './grammar-pieces.ts';
 import { LAID, type Next } from './laid.ts';
 import { together } from './lay-except.ts';
 import type { Piece } from './pieces.ts';
-
-const DIRECTLY: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
 
 /** What stands in a folder is one of these. */
 const STANDS: ReadonlySet<string> = new Set(['file', 'folder', 'link']);
@@ -121,7 +120,7 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     const [mine, theirs] = [kindOf(inner.where), kindOf(where)];
     // "but not those in subfolders": what lies directly in the folder.
     if (state.last === 'prep' && theirs?.type === 'word' && theirs.word === 'folder') {
-      const scope = { ...inner, where: [...inner.where, DIRECTLY] };
+      const scope = { ...inner, where: [...inner.where, RIGHT_THERE] };
       const held = frame.within ? { within: scope } : { object: scope };
       return [next({ frame: { ...frame, floating, ...held }, role: 'except', pending: null })];
     }

@@ -3,7 +3,7 @@ import { seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { isIn, type Ride } from './rides.ts';
+import { isIn, type Ride, skip } from './rides.ts';
 import { LOOKS, MAKES_ONE } from './settle.ts';
 
 const CALLED = /^(?:called|named|titled)$/;
@@ -12,12 +12,7 @@ const CALLS = /^(?:call|name|naming|calling)$/;
 /** The name that a clause gives to what is made; null where it gives none. */
 function nameGiven(clause: readonly Token[]): Token | null {
   const { joints, determiners, results, modal } = seconds();
-  const said = clause.slice(
-    Math.max(
-      0,
-      clause.findIndex((token) => !isIn(joints, token)),
-    ),
-  );
+  const said = skip(clause, joints);
   const name = said.at(-1);
   const before = said.slice(0, -1);
   if (!name || before.length < 2) return null;

@@ -4,6 +4,7 @@ import { saysKind } from '../english/kinds-of-files.ts';
 import { lemmas } from '../english/lemma.ts';
 import { acts, functionWords, kinds, lexiconWords, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
+import { RIGHT_THERE } from '../goal/depth.ts';
 import { narrowsToKind } from '../goal/kinds.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
@@ -18,6 +19,12 @@ export type Ride = (goal: Goal) => Goal | null;
 
 export const isIn = (words: ReadonlySet<string>, token: Token | undefined): boolean =>
   token?.quoted === false && words.has(token.lower);
+
+/** What follows the words of that list with which it begins. */
+export const skip = (tokens: readonly Token[], words: ReadonlySet<string>): readonly Token[] => {
+  const at = tokens.findIndex((token) => !isIn(words, token));
+  return at < 0 ? [] : tokens.slice(at);
+};
 
 export const withManner =
   (id: string): Ride =>
@@ -102,12 +109,10 @@ export const keepsKind =
       : withFilter(goal, { attr: 'kind', op: '=', value: { type: 'word', word: kind }, not: true });
   };
 
-const DIRECTLY: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
-
 /** *Leave the subfolders alone*: what lies in them is left alone as well. */
 export const keepsBelow: Ride = (goal) => {
   const kept = keepsKind('folder', true)(goal);
-  return kept && (kept.names.length > 0 ? kept : withFilter(kept, DIRECTLY));
+  return kept && (kept.names.length > 0 ? kept : withFilter(kept, RIGHT_THERE));
 };
 
 /** What is done to files alone is done to no folder. */

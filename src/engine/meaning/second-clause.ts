@@ -34,6 +34,7 @@ import {
   onlyKnown,
   onlyMine,
   type Ride,
+  skip,
   withManner,
   without,
 } from './rides.ts';
@@ -72,11 +73,6 @@ const MOST_WAYS = 8;
 const same: Ride = (goal) => goal;
 const ride = (made: Ride, cost?: number): Meant =>
   cost === undefined ? { is: 'ride', ride: made } : { is: 'ride', ride: made, cost };
-
-const skip = (tokens: readonly Token[], words: ReadonlySet<string>): readonly Token[] => {
-  const at = tokens.findIndex((token) => !isIn(words, token));
-  return at < 0 ? [] : tokens.slice(at);
-};
 
 const SHAPED = /[/.~*\d:]/;
 /** *As it is on dev*: points of the history are called by plain words too. */

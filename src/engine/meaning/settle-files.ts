@@ -2,6 +2,7 @@
 // stands where a thing stands, what is made where only its name and its parts are said.
 import { kinds } from '../english/lexicon.ts';
 import { isSameFormat } from '../english/media.ts';
+import { RIGHT_THERE } from '../goal/depth.ts';
 import { narrowsToKind } from '../goal/kinds.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -57,8 +58,6 @@ export function unsaidAct({ object, from, to }: Frame, world: World): string | n
 
 const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename', 'switch']);
 
-const DIRECTLY: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
-
 /** *notes/\*.txt* and *notes/\*.md*: the folder said of the files, and of what they become. */
 function fromFolder(goal: Goal): void {
   const [value, ...more] = goal.names;
@@ -70,7 +69,7 @@ function fromFolder(goal: Goal): void {
   if (!endingOf(goal.to)) return;
   goal.names = [{ type: 'glob', glob: ending }];
   goal.in = [{ type: 'path', path: folder, here: 'folder' }];
-  goal.where = [...goal.where, DIRECTLY];
+  goal.where = [...goal.where, RIGHT_THERE];
 }
 
 /** "turn the endings of the .JPG files into .jpg": they are renamed. */

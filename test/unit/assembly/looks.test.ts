@@ -102,6 +102,9 @@ describe('a question that a command tells', () => {
     'unknown-program',
     'cat ~/.ssh/id_rsa',
     'git status | head',
+    // In another folder they would tell of that one.
+    'fd',
+    'tokei',
     'openssl x509 -in notes.txt -noout',
   ])('is never answered by running %s', async (command) => {
     expect((await lookBy(command))?.lines ?? null).toBeNull();

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { resolve } from 'node:path';
+import { RIGHT_THERE } from '../../goal/depth.ts';
 import type { Filter, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { PRIOR } from '../../meaning/clause/phrases.ts';
@@ -229,8 +230,11 @@ export async function prepare(question: Question, relation: RelationOf, relation
     // "What is in src", "in this folder": its entries.
     if (attr === 'content' && (inside || folder) && !query.where.some(({ attr: own }) => own === 'path')) {
       const { attr: _attr, ...rest } = query;
-      const depth: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
-      query = { ...rest, want: 'which', where: [...query.where.filter(({ attr: own }) => own !== 'kind'), depth] };
+      query = {
+        ...rest,
+        want: 'which',
+        where: [...query.where.filter(({ attr: own }) => own !== 'kind'), RIGHT_THERE],
+      };
     }
   }
   if (clause.of === 'commit') query = { ...query, where: ofBranch(query.where) };

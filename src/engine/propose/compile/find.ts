@@ -4,6 +4,7 @@
 import { isCommonFolder } from '../../../base/common-folders.ts';
 import { type Medium, mediumOf } from '../../english/media.ts';
 import { partOfNames, standsInNames } from '../../english/part-of-names.ts';
+import { RIGHT_THERE } from '../../goal/depth.ts';
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { endingsHere, isStem } from '../../world/spellings.ts';
@@ -25,8 +26,6 @@ export interface FindOptions {
 /** find's output in an order: a key in front, sorted by it, cut off again. */
 export const ORDER_KEYS: Record<string, string> = { size: '%s', time: '%T@', modified: '%T@', accessed: '%A@' };
 
-/** Not in folders further down. */
-export const RIGHT_THERE: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
 export const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 /** Files alone, where nothing says of which kind they are. */
 export const filesUnlessSaid = (where: readonly Filter[]): Filter[] =>

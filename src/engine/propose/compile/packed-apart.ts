@@ -1,9 +1,10 @@
 // *Each folder into its own zip*: every file or folder of a set becomes an archive beside it, called like it. Of folders
 // those right there are meant: what lies in them is packed with them.
+import { RIGHT_THERE } from '../../goal/depth.ts';
 import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Goal, Scope } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
-import { filesUnlessSaid, findSet, RIGHT_THERE } from './find.ts';
+import { filesUnlessSaid, findSet } from './find.ts';
 import { join, refuse, type Taking } from './take.ts';
 
 const packer = (zip: boolean, folders: boolean): string =>

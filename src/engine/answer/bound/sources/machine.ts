@@ -2,6 +2,7 @@
 // stands in them now are the cells. So every operation on rows (groups, how many of each, most and fewest of what is counted,
 // whose) holds of users, jobs and ports too, where the grammar of clauses has no place for a word.
 import { basename } from 'node:path';
+import { once } from '../../../../base/once.ts';
 import { lemmas } from '../../../english/lemma.ts';
 import { clauses, nouns, relations as shapes } from '../../../english/lexicon.ts';
 import type { Token } from '../../../english/token.ts';
@@ -60,14 +61,13 @@ const nounsOf = (of: Relation): string[] => [
   ),
 ];
 
-let verbs: ReadonlySet<string> | undefined;
+const verbs = once(
+  () => new Set(clauses().exist.flatMap(({ forms }) => forms.filter((form) => /^\w+ (?:in|on|out|up)$/.test(form)))),
+);
 /** *Log in*: a verb of two words, and no log. */
 function beginsVerb(tokens: readonly Token[], at: number): boolean {
-  verbs ??= new Set(
-    clauses().exist.flatMap(({ forms }) => forms.filter((form) => /^\w+ (?:in|on|out|up)$/.test(form))),
-  );
   const next = tokens[at + 1]?.lower ?? '';
-  return lemmas(tokens[at]?.lower ?? '').some((form) => verbs?.has(`${form} ${next}`));
+  return lemmas(tokens[at]?.lower ?? '').some((form) => verbs().has(`${form} ${next}`));
 }
 
 const isSaid = (noun: string, tokens: readonly Token[]): boolean => {
