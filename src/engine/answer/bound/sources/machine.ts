@@ -2,7 +2,7 @@
 // stands in them now are the cells. So every operation on rows (groups, how many of each, most and fewest of what is counted,
 // whose) holds of users, jobs and ports too, where the grammar of clauses has no place for a word.
 import { basename } from 'node:path';
-import { once } from '../../../../base/once.ts';
+import { once, oncePer } from '../../../../base/once.ts';
 import { lemmas } from '../../../english/lemma.ts';
 import { clauses, nouns, relations as shapes } from '../../../english/lexicon.ts';
 import type { Token } from '../../../english/token.ts';
@@ -35,7 +35,7 @@ const FIGURES: ReadonlySet<string> = new Set(['number', 'size', 'percent', 'dura
 const ASKS = /^(?:who|whose|which|what|when|how|as|since|under|for|in|on|to|at|many|much)$/;
 
 /** *a|b c?* in all the ways in which it may be said; none where a part of it is a value. */
-function saidFor(form: string): string[] {
+const saidFor = oncePer((form: string): readonly string[] => {
   if (/[<{]/.test(form)) return [];
   let all: string[][] = [[]];
   for (const word of form.split(' ')) {
@@ -45,21 +45,24 @@ function saidFor(form: string): string[] {
     if (all.length > MOST_FORMS) return [];
   }
   return all.flatMap((words) => (words.length === 0 ? [] : words.join(' ')));
-}
+});
 
 /** What people call an attribute of such things; *who*, *how often* ask for it by other words of the table. */
-function calledOf(of: Relation, attr: Attribute): string[] {
-  const forms = clauses().attribute.flatMap((row) => (row.attr === attr && row.of.includes(of) ? row.forms : []));
-  return [...new Set(forms.flatMap(saidFor).filter((form) => !ASKS.test(form)))];
-}
+const allCalled = oncePer((of: Relation) =>
+  oncePer((attr: Attribute): readonly string[] => {
+    const forms = clauses().attribute.flatMap((row) => (row.attr === attr && row.of.includes(of) ? row.forms : []));
+    return [...new Set(forms.flatMap(saidFor).filter((form) => !ASKS.test(form)))];
+  }),
+);
+const calledOf = (of: Relation, attr: Attribute): readonly string[] => allCalled(of)(attr);
 
-const nounsOf = (of: Relation): string[] => [
+const nounsOf = oncePer((of: Relation): readonly string[] => [
   ...new Set(
     [...nouns(), ...clauses().noun].flatMap((row) =>
       row.of === of && row.where === undefined ? row.words.flatMap(saidFor) : [],
     ),
   ),
-];
+]);
 
 const verbs = once(
   () => new Set(clauses().exist.flatMap(({ forms }) => forms.filter((form) => /^\w+ (?:in|on|out|up)$/.test(form)))),
@@ -133,19 +136,22 @@ function columnOf(attr: Attribute, { type }: AttributeOf, of: Relation, rows: re
 }
 
 /** What is said of such things in words of its own: *disabled*, *commented out*, *at night*. */
-const saidOf = (of: Relation, attributes: RelationOf['attributes']): Predicate[] =>
-  clauses().predicate.flatMap(({ of: own, attr, forms, value, op, not }) => {
+const saidOf = oncePer((of: Relation): readonly Predicate[] => {
+  const attributes = RELATIONS.get(of)?.attributes ?? {};
+  return clauses().predicate.flatMap(({ of: own, attr, forms, value, op, not }) => {
     if (!own.includes(of) || value === undefined || !Object.hasOwn(attributes, attr) || (op ?? '=') !== '=') return [];
     const text = attributes[attr]?.type === 'flag' ? (value === 'false' ? 'no' : 'yes') : String(value);
     const filter: Filter = { attr, op: '=', value: { type: 'text', text, quoted: true }, ...(not ? { not } : {}) };
     return forms.flatMap(saidFor).map((form) => ({ words: form.split(' '), filter }));
   });
+});
 
 /** What only says that they are there: *scheduled*, *in cron*. */
-const existsOf = (of: Relation): Predicate[] =>
+const existsOf = oncePer((of: Relation): readonly Predicate[] =>
   clauses().exist.flatMap(({ of: own, forms, not }) =>
     own.includes(of) && !not ? forms.flatMap(saidFor).map((form) => ({ words: form.split(' ') })) : [],
-  );
+  ),
+);
 
 /** What comes first of them, by a word of its own: *longest running*. */
 const ranksOf = (of: Relation, columns: readonly Column[]): Predicate[] =>
@@ -210,7 +216,7 @@ function sourceOf(relation: RelationOf, { rows, scope, complete }: Rows): Source
         relation: table,
         persons: of === 'user',
         people: new Set(columns.map(({ name }) => name).filter((name) => DOERS.test(name))),
-        says: [...saidOf(of, attributes), ...existsOf(of), ...ranksOf(of, columns)],
+        says: [...saidOf(of), ...existsOf(of), ...ranksOf(of, columns)],
       },
     },
   ];
@@ -222,9 +228,7 @@ const spokenOf = (of: Relation, tokens: readonly Token[]): Attribute[] =>
     (attr) =>
       isSaid(attr, tokens) ||
       calledOf(of, attr).some((form) => isSaid(form, tokens)) ||
-      saidOf(of, RELATIONS.get(of)?.attributes ?? {}).some(
-        ({ words, filter }) => filter?.attr === attr && isSaid(words.join(' '), tokens),
-      ),
+      saidOf(of).some(({ words, filter }) => filter?.attr === attr && isSaid(words.join(' '), tokens)),
   );
 
 /** Those that are said; of what no relation is named for, those that are at hand. */
