@@ -6,6 +6,14 @@ import { serveHelper } from '../base/serve-helper.ts';
 import type { FromWorker, IndexCalls, ToWorker, VectorCalls, WorkerOptions } from './protocol.ts';
 import { IndexService } from './service.ts';
 
+/**
+ * An hour's work that nobody waits for must not cost another thread a millisecond: it takes what those leave. On Linux 0
+ * is this thread; elsewhere it would be the whole process, and a process of its own was put behind when it began.
+ */
+function goBehind(): void {
+  if (process.platform === 'linux' && parentPort !== null) setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
 /** Answers messages; what comes is handed to the function that this gives. */
 function serveIndex(options: WorkerOptions, send: (message: FromWorker) => void) {
   const vectors = new Calls<VectorCalls>({
@@ -21,8 +29,14 @@ function serveIndex(options: WorkerOptions, send: (message: FromWorker) => void)
       search: ([search]) => service.search(search),
       names: (takes) => service.names(...takes),
       status: () => service.status(),
-      refresh: ([{ force, gentle }]) => service.refreshed(force, gentle),
-      embed: ([{ gentle }]) => service.embedded(gentle),
+      refresh: ([{ force, gentle }]) => {
+        if (gentle) goBehind();
+        return service.refreshed(force, gentle);
+      },
+      embed: ([{ gentle }]) => {
+        if (gentle) goBehind();
+        return service.embedded(gentle);
+      },
       warm: () => service.warm(),
       close: () => service.close(),
     },
@@ -33,9 +47,5 @@ function serveIndex(options: WorkerOptions, send: (message: FromWorker) => void)
     else vectors.hear(to.message);
   };
 }
-
-// An hour's work for this thread must not cost the screen's thread a millisecond: it takes what that one leaves. On
-// Linux 0 is this thread; elsewhere it would be the whole process.
-if (process.platform === 'linux' && parentPort !== null) setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 serveHelper<WorkerOptions, ToWorker, FromWorker>((options, send) => ({ take: serveIndex(options, send) }));

@@ -118,7 +118,7 @@ it('asks the model about a failure that nothing here explains, and says whose wo
   await tui.waitFor('qwen2.5-coder');
   tui.type("sh -c 'echo slot 7 is gone >&2; exit 9'");
   tui.press('Enter');
-  await tui.waitFor(/exit 9/);
+  await tui.waitFor(/· exit 9/);
   tui.press('C-Space');
   await tui.waitFor('Commands');
   await tui.decide('e');

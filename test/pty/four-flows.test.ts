@@ -24,7 +24,7 @@ async function open(env: Record<string, string> = {}): Promise<Driver> {
 }
 
 /** Look-ups that a busy machine did not answer in time are there for one of the next requests. */
-const TRIES = 25;
+const TRIES = 100;
 
 /** What is proven, or what was looked up by what it is for. */
 const TITLE = /╭─ (?:Proposed|A guess|Choose one)/;

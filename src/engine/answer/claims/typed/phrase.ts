@@ -218,6 +218,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       // "In the cloud", "by mistake": a place or a manner of which nothing tells, and no noun for the rows.
       const lead = DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1];
       if (lead && lead.lower !== 'of' && (lead.prep || PLACE.test(lead.lower))) return [];
+      // "Uses … the memory": a verb has one object, and what stands before it is no noun for the rows.
+      const [verb, the] = [items[at - 1], items[at + 1]];
+      if (verb && (verb.verb || grammar().light.has(verb.lower)) && DET.test(the?.lower ?? '')) return [];
       return isOpenNoun(items, at, scene) ? [as('kind', 1)] : [];
     }
     default:
