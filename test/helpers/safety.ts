@@ -1,4 +1,5 @@
 // The safety engine as tests and benches ask it: an ordinary person in a project of theirs.
+import { once } from '../../src/base/once.ts';
 import { argumentRoles } from '../../src/engine/assembly/argument-roles.ts';
 import { createSafety, type SafetyOptions } from '../../src/engine/safety/index.ts';
 import type { Level, SafetyContext } from '../../src/engine/safety/types.ts';
@@ -11,8 +12,13 @@ export const HERE: SafetyContext = {
   ssh: false,
 };
 
-export const check = (command: string, context: Partial<SafetyContext> = {}, options: SafetyOptions = {}) =>
-  createSafety({ roles: argumentRoles(), ...options }).check(command, { ...HERE, ...context });
+const withoutOptions = once(() => createSafety({ roles: argumentRoles() }));
+
+export const check = (command: string, context: Partial<SafetyContext> = {}, options?: SafetyOptions) =>
+  (options ? createSafety({ roles: argumentRoles(), ...options }) : withoutOptions()).check(command, {
+    ...HERE,
+    ...context,
+  });
 
 export const levelOf = (command: string, context: Partial<SafetyContext> = {}): Level => check(command, context).level;
 

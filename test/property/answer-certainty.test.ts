@@ -20,7 +20,7 @@ describe('certainty', () => {
           if (uncertainties.length > 0) expect(confidence).toBeLessThanOrEqual(0.5);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

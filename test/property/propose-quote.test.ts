@@ -86,7 +86,7 @@ describe('the generator', () => {
         const command = await first(list.join(' '));
         if (command !== null) expect(parse(command).errors ?? []).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 });

@@ -111,7 +111,7 @@ describe('the words of a question', () => {
         const now = read(more);
         if (now.whole) expect([more, now.query]).not.toEqual([more, before.get(text)?.query]);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -125,7 +125,7 @@ describe('the words of a question', () => {
         const now = read(other);
         if (now.whole) expect([other, now.query]).not.toEqual([other, before.get(text)?.query]);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

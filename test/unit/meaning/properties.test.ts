@@ -58,7 +58,7 @@ describe('a word that was put in', () => {
         const after = proposed(inserted(place, word));
         expect(after === null || after !== commandFor(place.text), `${inserted(place, word)}: ${after}`).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -87,7 +87,7 @@ describe('a word that was put in', () => {
         const { sure, way } = answer(inserted(place, word));
         if (sure && way?.effect === 'destroy') expect(DESTROYS).toMatch(new RegExp(`\\b${word}\\b`));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });
@@ -145,7 +145,7 @@ describe('any text', () => {
         const { command } = answer(pieces.join(' '));
         if (command !== null) expect(command).not.toMatch(/[\0-\x08\x0b-\x1f]|undefined|\[object/);
       }),
-      { numRuns: 120 },
+      { numRuns: 80 },
     );
   });
 });
