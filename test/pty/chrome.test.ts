@@ -147,6 +147,12 @@ it.each(['bash', 'zsh', 'fish'])('a job that is stopped is said to be: %s', asyn
   await tui.waitFor('sleep is running');
   tui.press('C-z');
   await tui.waitFor(/sleep 100 +stopped$/m);
+  await tui.atPrompt();
+  tui.type('fg');
+  tui.press('Enter');
+  await tui.waitFor(/ is running/);
+  tui.press('C-z');
+  await tui.waitFor(/\bfg +stopped$/m);
 });
 
 describe('calm', () => {

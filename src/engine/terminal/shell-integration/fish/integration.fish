@@ -55,9 +55,11 @@ end
 
 function __reos_on_postexec --on-event fish_postexec
     set -l code $status
-    # A job that is stopped leaves $status as it was: of one that is new it is said as other shells say it.
+    # A job that is stopped leaves $status as it was: of one that is new, or was in front again, it is said as other
+    # shells say it.
     set -l job (jobs --last --pid 2>/dev/null)
-    if test "$job" != "$__reos_job"; and jobs --last 2>/dev/null | string match -q '*stopped*'
+    if begin; test "$job" != "$__reos_job"; or string match -qr '^\s*fg\b' -- "$argv[1]"; end
+        and jobs --last 2>/dev/null | string match -q '*stopped*'
         set code 148
     end
     printf '\e]133;D;%s;aid=%s\a' $code $__reos_nonce
