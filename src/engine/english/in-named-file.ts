@@ -3,6 +3,7 @@
 import { escapeRegExp } from '../../base/escape-regexp.ts';
 import type { World } from '../world/world.ts';
 import { hasNoLines } from './media.ts';
+import type { SpokenText } from './spoken-texts.ts';
 import type { Token } from './token.ts';
 
 const LEADS_TO_TEXT = /^(?:with|without|not|except|excluding|contain|contains|containing|mention|mentions|mentioning)$/;
@@ -45,16 +46,25 @@ const hasWords = (head: string, words: string): boolean =>
   new RegExp(`(?<!\\w)${escapeRegExp(words)}(?!\\w)`).test(head);
 
 const MOST_WORDS = 4;
-/** *Except those about pump 3*: where several words end that stand so in the file that is named; `at` where none do. */
-export function runInNamedFile(tokens: readonly Token[], at: number, world: World): number {
+/** *H03*: a name that stands for one thing wherever it is written. */
+export const CODE = /^(?=[\w-]*\d)[A-Za-z][\w-]*$/;
+
+/** *Except those about pump 3*: several words that stand so in the file that is named, and where they end; null where none do. */
+export function runInNamedFile(tokens: readonly Token[], at: number, world: World): SpokenText | null {
   const lead = tokens[at - 1]?.lower ?? '';
-  if (!LEADS_TO_TEXT.test(lead) && !TELLS_OF.test(lead)) return at;
+  if (!LEADS_TO_TEXT.test(lead) && !TELLS_OF.test(lead)) return null;
   const file = tokens.map(({ text }) => fileNamed(text, world)).find((each) => each !== null);
   const head = file ? (world.head(file) ?? '') : '';
   for (let to = Math.min(at + MOST_WORDS, tokens.length); to > at + 1 && head !== ''; to--) {
     const run = tokens.slice(at, to);
     const apart = run.some(({ quoted, pause }, i) => quoted || (pause && i < run.length - 1));
-    if (!apart && hasWords(head, run.map(({ text }) => text).join(' '))) return to;
+    const text = run.map((token) => token.text).join(' ');
+    if (apart || !hasWords(head, text)) continue;
+    const name = run.at(-1)?.text ?? '';
+    // *About hive H03*, which is also told of as H03 alone.
+    const alone =
+      run.length === 2 && TELLS_OF.test(lead) && CODE.test(name) && hasWords(head.replaceAll(text, ''), name);
+    return { text: alone ? name : text, to };
   }
-  return at;
+  return null;
 }

@@ -72,7 +72,7 @@ import {
 import { isShoutedText } from './shouted.ts';
 import { COST, costOfFound, costOfNew } from './slot-costs.ts';
 import { characterAt, nameOfWords, properNameAt, type SpokenText, separatorSaid } from './spoken-texts.ts';
-import { type Token, textOf } from './token.ts';
+import type { Token } from './token.ts';
 import { toolNamed } from './tool-named.ts';
 
 const SPOKEN_OF = /^(?:its?|he|him|his|she|her|they|them|their)$/;
@@ -118,10 +118,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const text = (at: number): Slot[] => [
     ...spoken(at, characterAt(tokens, at)),
     ...spoken(at, properNameAt(tokens, at)),
-    ...inFile(at, runInNamedFile(tokens, at, world)),
+    ...spoken(at, runInNamedFile(tokens, at, world)),
     ...word(at),
   ];
-  const inFile = (at: number, to: number): Slot[] => (to > at ? spoken(at, { text: textOf(tokens, at, to), to }) : []);
   const either = (at: number): Slot[] => eitherAt(tokens, at, word);
 
   const word = (at: number): Slot[] => {

@@ -394,6 +394,8 @@ const isNowhereToEnd = (value: Value, act: string, world: World): boolean =>
   acts().get(act)?.ends === true &&
   world.installed(value.name) === false;
 
+const isText = ({ type }: Value): boolean => type === 'text';
+
 function typeScope<S extends Scope>(given: S, act: string, world: World): { scope: S; cost: number } | null {
   const owned = given.where.map((filter) => asOwned(filter, world));
   const scope: S = eitherEnding({ ...given, where: narrowed(owned) });
@@ -404,6 +406,8 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   // A branch is no file that a commit touches.
   const touched = scope.where.find(({ attr, op }) => attr === 'file' && op === '=')?.value;
   if (touched?.type === 'path' && touched.here === null && retype(touched, 'path', world) === null) return null;
+  // *Search for honey in a.pdf*: of what has no lines no commit says a word.
+  if (scope.of === 'commit' && touched && hasNoLines(written(touched) ?? '') && scope.names.some(isText)) return null;
   // *Commits that touched a/b.py*: a file is no text in one.
   const text = scope.where.find(({ attr }) => attr === 'content')?.value;
   // *How many pictures has the bakery*: they are not looked through for a word.
@@ -411,6 +415,9 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   if (text && endings.length > 0 && endings.some((ending) => hasNoLines(`x.${ending}`))) return null;
   // *With 3 lines around it*: so many of something is no text that stands somewhere.
   if (text?.type === 'text' && !text.quoted && /^\d+ [a-z]+s\b/.test(text.text)) return null;
+  // *About x in a.log*: a file that is here is no part of what its lines say.
+  const words = scope.of === 'log' && text?.type === 'text' && !text.quoted ? text.text.split(' ') : [];
+  if (words.length > 1 && words.some((word) => world.path(word) === 'file')) return null;
   if (scope.of === 'commit' && text?.type === 'text' && !text.quoted)
     if (world.path(text.text) || /\/[^/]+\.\w+$/.test(text.text)) return null;
   let cost = 0;

@@ -389,6 +389,9 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
   // *Of each order*: what is counted through is a thing.
   if (state.last === 'quantity' && state.pending) return [];
   if (frame.act === null) {
+    // *The version of jq, and where is it*: one more thing that is told of it.
+    if (id === 'find' && frame.attr !== null && state.last === 'conj')
+      return [next({ frame: { ...frame, act: 'show', show: [...frame.show, { id: 'path' }] }, role: 'act' })];
     // *The diff of commit X*: behind a preposition a noun stands.
     const behind = state.pending && state.pending.role !== 'to' ? LAID.behindPreposition : 0;
     // "files with the execute bit set": who asks for a change begins with it.

@@ -47,6 +47,17 @@ function settleMarked(goal: Goal): void {
 }
 const HEAD = /^(?:HEAD|@)(?:[~^]\d*)*$/;
 
+/** *Amend the last commit with a.txt*: what is here goes into it, and is no message. */
+function settleAmended(goal: Goal): void {
+  const { by } = goal;
+  if (goal.act !== 'amend' || goal.attr || goal.names.length > 0 || by?.type !== 'path' || by.here === null) return;
+  goal.of = 'file';
+  goal.names = [by];
+  delete goal.by;
+  delete goal.order;
+  delete goal.limit;
+}
+
 /** *Stop tracking docs*: a folder goes with all that is in it. */
 function settleUntracked(goal: Goal): void {
   if (goal.act !== 'delete' || !goal.manner.some(({ id }) => id === 'keep-file')) return;
@@ -107,6 +118,7 @@ export function settleGit(goal: Goal): void {
   settleBetween(goal);
   settlePicked(goal);
   settleMarked(goal);
+  settleAmended(goal);
   settleLast(goal);
   settleNewestTag(goal);
   settleUntracked(goal);

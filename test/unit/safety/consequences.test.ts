@@ -164,6 +164,17 @@ describe('what git would lose', () => {
     expect(await summaries('git push --force')).toEqual([]);
   });
 
+  it('names what is staged already where the last commit is written anew', async () => {
+    expect(await summaries('git commit --amend --no-edit')).toEqual([]);
+    writeFileSync(join(root, 'b.txt'), '1');
+    git('add', 'b.txt');
+    writeFileSync(join(root, 'a'), '2');
+    expect(await summaries('git add a && git commit --amend --no-edit')).toEqual([
+      'takes 1 staged file with it: b.txt',
+    ]);
+    expect(await summaries('git commit --amend --only -m other')).toEqual([]);
+  });
+
   it('names untracked paths before a clean', async () => {
     writeFileSync(join(root, 'new.txt'), 'x');
     expect(await summaries('git clean -fd')).toEqual(['removes 1 untracked path: new.txt']);

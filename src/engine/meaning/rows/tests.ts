@@ -1,6 +1,7 @@
 // What is asked of a row beyond what its columns say by themselves: one column held to another, cells that are empty, a
 // span, a text in a cell or anywhere in the row, endings of paths that are left out.
 import { escapeRegExp } from '../../../base/escape-regexp.ts';
+import { CODE } from '../../english/in-named-file.ts';
 import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, kinds, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
@@ -154,6 +155,12 @@ function inRow(phrases: Phrases, at: number, add: AddPart, head: string): void {
   if (phrases.columns(start).length > 0) return;
   if (!token.quoted && phrases.rows.columns.some((column) => phrases.known(start, column))) return;
   const fits = (form: string) => new RegExp(`(?<![A-Za-z0-9])${escapeRegExp(form)}(?![A-Za-z0-9])`, 'i');
+  // *About hive H03*: what goes by such a name is called so with the word for it before it and without.
+  const named = phrases.tokens[start + 1];
+  if (named && !named.quoted && !token.quoted && !token.pause && CODE.test(named.text) && fits(named.text).test(head)) {
+    const filter: Filter = { attr: 'content', op: '~', value: { type: 'text', text: named.text } };
+    add(start + 2, { is: 'where', filters: [filter] }, COST.found);
+  }
   const form = token.quoted ? token.text : lemmas(lower).find((each) => fits(each).test(head));
   if (form === undefined || (token.quoted && !head.includes(token.text))) return;
   const known = lexiconWords().has(lower);

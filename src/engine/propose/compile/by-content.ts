@@ -1,11 +1,15 @@
 // Files by what stands in them: grep lists them, so that they can be shown, counted, deleted, copied or moved.
-import type { Goal } from '../../goal/types.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { findSet } from './find.ts';
+import { filesUnlessSaid, findSet } from './find.ts';
 import { headOf } from './listing.ts';
 import { patternFor, standsIn } from './stands-in.ts';
-import { join, type Taking } from './take.ts';
+import { join, refuse, type Taking, word } from './take.ts';
+
+const isScript = ({ attr, value }: Filter): boolean => attr === 'entity' && word(value) === 'script';
+const isRun = ({ attr }: Filter): boolean => attr === 'executable';
+const saysEnding = ({ attr }: Filter): boolean => attr === 'extension';
 
 interface Listing {
   changes: boolean;
@@ -24,7 +28,11 @@ export function byContent(
 ): string | null {
   const [content, ...more] = goal.where.filter(standsIn);
   if (!content) return null;
-  const scope = { ...taking.scope(), where: goal.where.filter((filter) => !standsIn(filter)) };
+  const scripts = isScript(content);
+  const rest = goal.where.filter((filter) => !standsIn(filter));
+  // Which scripts there are their names say; only of those that can be run, or cannot, what they begin with has to.
+  if (scripts && (content.not || !rest.some(isRun) || rest.some(saysEnding))) return refuse('scripts by their endings');
+  const scope = { ...taking.scope(), where: scripts ? filesUnlessSaid(rest) : rest };
   const fixed = taking.manner('fixed');
   const { flag, text } = patternFor(content, scope, fixed);
   const how = join(taking.manner('ignore-case') && '-i', taking.manner('whole-word') && '-w');
@@ -38,7 +46,7 @@ export function byContent(
     return ` | xargs -0 -r grep ${join(`-${again}`, how, other.flag, other.text)}`;
   });
   const both = held.join('');
-  const found = findSet(scope, { world, ignoreCase: false, changes });
+  const found = findSet(scope, { world, ignoreCase: false, changes: changes || scripts });
   const count = taking.show('count') !== null ? ' | wc -l' : '';
   taking.show('files-only');
   taking.show('names-only');

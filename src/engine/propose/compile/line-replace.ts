@@ -1,6 +1,5 @@
 // One text for another in the lines of files: in all of them, in one by its number, or in those in which something stands.
 import { functionWords } from '../../english/lexicon.ts';
-import { hasNoLines } from '../../english/media.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
@@ -62,7 +61,6 @@ export function inPlace(
       ? refuse('one result of several files')
       : `sed ${quote(script)} ${source.files} > ${asPath(out)}`;
   const flag = `-i${backup}`;
-  if (source.value?.type === 'path' && hasNoLines(source.value.path)) return refuse('no lines');
   if (source.files !== null) return `sed ${flag} ${quote(script)} ${source.files}`;
   if (source.find !== null)
     return source.mixed

@@ -2,6 +2,7 @@
 // an order.
 
 import { isCommonFolder } from '../../../base/common-folders.ts';
+import { hasNoLines } from '../../english/media.ts';
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
@@ -113,6 +114,14 @@ function asksColumn(goal: Goal, named: readonly Value[], world: World): boolean 
   return texts.some((value) => value.type === 'text' && !value.quoted && heads.includes(value.text.toLowerCase()));
 }
 
+/** The kinds of files that a set is of, as names that end so. */
+const endingsIn = ({ where }: Scope): Value[] =>
+  where.flatMap(({ value, not }) =>
+    value.type === 'extension' && !not
+      ? value.extensions.map((each): Value => ({ type: 'text', text: `x.${each}` }))
+      : [],
+  );
+
 export function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): Source {
   const within = taking.take('within');
   const places = taking.take('in') ?? [];
@@ -130,6 +139,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
       ? scope.names
       : spots.filter((value) => value.type === 'glob' || (value.type === 'path' && !isPlace(value.path)));
   if (asksColumn(goal, named, world)) return refuse('a column');
+  if ([...named, ...endingsIn(scope)].some((value) => hasNoLines(word(value)))) return refuse('no lines');
   const folders = spots.filter((value) => !named.includes(value));
   if (named.length > 0 && !narrowed && named.every(isFile)) {
     const at = folders[0];

@@ -273,21 +273,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     ({ attr }) => !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
   );
   if (unknown) return refuse(unknown.attr);
-  if (goal.act === 'show' && count && filters.length === 0) return counted(goal, source, taking);
-  if (
-    goal.act === 'count' &&
-    count &&
-    filters.every(
-      ({ attr }) =>
-        attr !== 'content' &&
-        attr !== 'empty' &&
-        attr !== 'comment' &&
-        attr !== 'duplicate' &&
-        attr !== 'unique' &&
-        attr !== 'number' &&
-        attr !== 'length',
-    )
-  )
+  if ((goal.act === 'show' || goal.act === 'count') && count && filters.length === 0)
     return counted(goal, source, taking);
   if (filters.some(({ attr, not }) => not && !GREPPED.has(attr) && attr !== 'duplicate')) return refuse('not');
   const head = taking.take('limit');

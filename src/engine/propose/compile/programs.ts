@@ -36,10 +36,13 @@ export function tellsVersion(goal: Goal, world: World): Way[] | null {
   const installed = goal.of === 'package' && goal.where.length > 0;
   if (goal.act !== 'show' || goal.attr !== 'version' || !named) return null;
   if (!(RUNS.has(goal.of) || installed) || goal.where.some(({ attr }) => attr !== 'installed')) return null;
-  if (goal.in || goal.within || goal.order || goal.limit || goal.by || goal.manner.length + goal.show.length > 0)
+  const [path, ...shows] = goal.show;
+  if (goal.in || goal.within || goal.order || goal.limit || goal.by || goal.manner.length + shows.length > 0)
     return null;
+  if (path && path.id !== 'path') return null;
   const names = goal.names.map((value) => written(value) ?? '');
   if (!names.every((name) => world.has(name))) return null;
-  const command = names.map((name) => `${quote(name)} ${TELLS_BY[name] ?? '--version'}`).join(' && ');
+  const where = path ? [`which ${names.map(quote).join(' ')}`] : [];
+  const command = [...where, ...names.map((name) => `${quote(name)} ${TELLS_BY[name] ?? '--version'}`)].join(' && ');
   return [{ command, missing: null, goal, effect: 'read', cost: 0, program: names[0] ?? '', meaning: '' }];
 }

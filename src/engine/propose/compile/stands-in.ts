@@ -11,6 +11,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   ip: '([0-9]{1,3}\\.){3}[0-9]{1,3}',
   color: '#([[:xdigit:]]{8}|[[:xdigit:]]{6}|[[:xdigit:]]{3,4})\\b',
   uuid: '[[:xdigit:]]{8}(-[[:xdigit:]]{4}){3}-[[:xdigit:]]{12}',
+  script: '^#!',
 };
 
 export const IN_CODE: ReadonlySet<string> = new Set(['imports', 'defines']);
@@ -42,7 +43,7 @@ const IMPORTS: Forms = {
   any: ['^\\s*(from|import|use|using|require|#include|@import)\\b.*\\bX', SCRIPTED],
 };
 
-const IN_SHELL = '^\\s*(function +)?X *\\(\\)|^\\s*(export +)?X=';
+const IN_SHELL = '^\\s*(function +)?X *\\(\\) *(\\{|$)|^\\s*(export +)?X=';
 /** How a language says what a name stands for. */
 const DEFINES: Forms = {
   by: {
@@ -57,6 +58,18 @@ const DEFINES: Forms = {
 };
 
 const FORMS: Readonly<Record<string, Forms>> = { imports: IMPORTS, defines: DEFINES };
+
+/** What stands before a keyword on its line are other words. */
+const began = (keywords: string): string => `^\\s*([[:alnum:]_()]+ +)*(${keywords})\\b`;
+/** How a definition of a kind begins, whatever is defined. */
+const KINDS: Readonly<Record<string, string>> = {
+  function: `${began('def|function|func|fn|sub')}|^\\s*[[:alnum:]_-]+ *\\(\\) *\\{|\\w+ *= *(async *)?(\\(.*\\)|\\w+) *=>`,
+  class: `${began('class')}.*[:{]`,
+  type: began('type|struct|enum|interface|trait|class'),
+  struct: began('struct|type +\\w+ +struct'),
+  interface: began('interface|type +\\w+ +interface'),
+  constant: `${began('const')}|^[A-Z][A-Z0-9_]+ *=`,
+};
 
 /** The lines of files with these endings that say so of `text`; of any ending where none is said. */
 function linesOn(value: Value, { by, any }: Forms, endings: readonly string[]): string {
@@ -92,6 +105,8 @@ export function patternFor({ attr, value, op }: Filter, scope: Pick<Scope, 'wher
   const pattern =
     attr === 'entity'
       ? (ENTITIES[word(value)] ?? refuse('entity'))
-      : linesOn(value, FORMS[attr] ?? refuse(attr), endingsOf(scope));
+      : value.type === 'word'
+        ? (KINDS[value.word] ?? refuse(value.word))
+        : linesOn(value, FORMS[attr] ?? refuse(attr), endingsOf(scope));
   return { flag: '-E', text: patternWord(pattern) };
 }

@@ -141,3 +141,10 @@ export async function stashSummary(ask: Ask): Promise<string | null> {
   const list = await ask(['stash', 'list']);
   return list === null ? null : `${plural(lines(list).length, 'stash entry').replace('entrys', 'entries')} kept now`;
 }
+
+/** What is staged already and becomes part of the commit that is written anew. */
+export async function amendSummary(ask: Ask): Promise<string | null> {
+  const staged = lines((await ask(['diff', '--cached', '--name-only'])) ?? '');
+  if (staged.length === 0) return null;
+  return `takes ${plural(staged.length, 'staged file')} with it: ${staged.slice(0, 3).join(', ')}${staged.length > 3 ? ', …' : ''}`;
+}

@@ -5,6 +5,7 @@ import type { Verdict } from '../../safety/types.ts';
 import { deletions } from './deletions.ts';
 import { extraction } from './extraction.ts';
 import {
+  amendSummary,
   branchSummary,
   cleanQuestion,
   cleanSummary,
@@ -79,6 +80,9 @@ async function gitHistory(
       .at(-1);
     if (branch) add('discard', branchSummary(ask, branch));
   }
+  // A message alone, or one file, can be asked for with `--only`, and then the rest stays staged.
+  if (ids.has('git-amend') && !verdict.resolved.some((line) => wordsOfShown(line).includes('--only')))
+    add('rewrite', amendSummary(ask));
   if (ids.has('git-stash-drop')) add('discard', stashSummary(ask));
   const answers = await Promise.all(asked);
   const known = answers.filter((answer): answer is Consequence => answer !== null);
