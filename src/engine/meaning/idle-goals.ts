@@ -10,7 +10,7 @@ const fixesSomething = ({ act, by, to, manner }: Goal): boolean => act === 'amen
 export const isAboutNothing = (goal: Goal): boolean =>
   (LOOKS.has(goal.act) || goal.act === 'save' || fixesSomething(goal)) &&
   goal.of === '' &&
-  (goal.attr === undefined || goal.attr === 'path') &&
+  (goal.attr === undefined || goal.attr === 'path' || goal.attr === 'time') &&
   // A figure alone names nothing.
   goal.names.every(({ type }) => type === 'number') &&
   goal.where.length === 0 &&

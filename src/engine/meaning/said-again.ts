@@ -12,7 +12,7 @@ import { resultNamed } from './result-named.ts';
 import { isIn, type Ride } from './rides.ts';
 
 const LEADS: ReadonlySet<string> = new Set(
-  'print show give list display tell output me us i need want it please'.split(' '),
+  'print show give list display tell output me us i we need want care about interested in am it please'.split(' '),
 );
 const FIGURE: ReadonlySet<string> = new Set(['number', 'figure', 'count', 'total', 'sum', 'amount', 'result']);
 /** What stands behind a name and is not told where names are. */
@@ -46,7 +46,8 @@ const bareFigure: Ride = (goal) =>
 /** *Just the number*, *the names only*. */
 function only(said: readonly Token[]): Ride[] {
   const { determiners } = seconds();
-  const words = said.filter((token) => !ONLY.test(token.lower) && !isIn(determiners, token) && token.lower !== 'of');
+  const more = new Set([...determiners, ...LEADS, 'of']);
+  const words = said.filter((token) => !ONLY.test(token.lower) && !isIn(more, token));
   const [last] = words.slice(-1);
   if (words.length === said.length || !last || words.some(({ quoted }) => quoted)) return [];
   const before = words.slice(0, -1);

@@ -40,6 +40,9 @@ const isPutIn = ({ text, start, end }: Token): boolean => end - start !== text.l
 function behindFrame(tokens: readonly Token[], at: number): number {
   const word = (i: number): string => (tokens[i]?.quoted ? '' : (tokens[i]?.lower ?? ''));
   const modal = /^(?:it|this|that)$/.test(word(at)) ? at + 1 : at;
+  // *The message is fix typo*, and not *with the message is this right*.
+  const own = /^(?:the|its)$/.test(word(at - 2)) && !textWords().labelling.has(word(at - 3));
+  if (own && /^(?:is|reads|says)$/.test(word(at))) return at + 1;
   if (!/^(?:should|must|shall|ought)$/.test(word(modal))) return at;
   const verb = word(modal + 1) === 'to' ? modal + 2 : modal + 1;
   return /^(?:be|say|read|become)$/.test(word(verb)) ? verb + 1 : at;
@@ -101,6 +104,8 @@ export function textWritten(tokens: readonly Token[], at: number, world: World):
   const isFile = world.path(file.text) === 'file' || (/\w\.\w+$/.test(file.text) && world.path(file.text) === null);
   const said = tokens.slice(at, to);
   const plain = said.every((token) => /^[\w'!?-]+$/.test(token.text) && !token.quoted && !token.pause);
+  // *Write down hello*: that goes with the verb.
+  if (said[0]?.lower === 'down') return null;
   if (!isFile || !plain || said.some(({ lower, text }) => DETERMINES.test(lower) || world.path(text) !== null))
     return null;
   return { text: written(said), to };

@@ -407,6 +407,8 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   // *The printers and their models*: which they are, and what each has.
   const which = parts.has('owned') && unnamed && named > 0 ? calledBy(source.rows) : null;
   if (which) columns = unique([which, ...columns]);
+  // *Sort the hives by weight*, of a table of hives: what is put in order are its rows.
+  if (sorts && order && !distinct && !limit && named === 1 && whole) columns = [];
   const shown = ofTop(columns, limit, order, source.rows.columns);
   const goal: Goal = { ...base, names: shown.map(columnValue) };
   if (distinct) {

@@ -93,13 +93,18 @@ function headerLeft(phrases: Phrases, at: number, add: AddPart): void {
   if (goes.length === 0) for (const to of withoutHeader(phrases, at)) add(to, { is: 'header', kept: false }, COST.mark);
 }
 
-const KEEPS = /^(?:and|with|plus|incl|including|keep|keeping|leave|leaving|let)$/;
+const KEEPS =
+  /^(?:and|but|with|plus|incl|including|keep|keeping|leave|leaving|let|preserve|preserving|retain|retaining)$/;
+/** *Take the header along*: that alone is no way to keep it. */
+const TAKES = /^(?:and|take|taking|carry|carrying|bring|bringing|move|moving)$/;
 
 /** *Keep the header*, *the header line has to stay on top*. */
 function headerKept(phrases: Phrases, at: number, add: AddPart): void {
-  const start = phrases.past(at, KEEPS);
-  const noun = phrases.past(start, /^(?:the|its|a|one)$/);
-  if (!HEADER.test(phrases.lower(noun))) return;
+  const kept = phrases.past(at, KEEPS);
+  const start = phrases.past(kept, TAKES);
+  const article = phrases.past(start, /^(?:the|its|a|one)$/);
+  const noun = phrases.past(article, /^columns?$/);
+  if (!(noun > article ? TITLES : HEADER).test(phrases.lower(noun))) return;
   const { header_stays, beside_header } = rowWords();
   const isBeside = (word: string): boolean => header_stays.has(word) || beside_header.has(word);
   let to = noun + 1;
@@ -107,7 +112,7 @@ function headerKept(phrases: Phrases, at: number, add: AddPart): void {
   // *With its header to b.csv*: where it goes.
   while (/^(?:to|as|on|at|in|the|very)$/.test(phrases.lower(to - 1))) to--;
   const stays = phrases.tokens.slice(noun + 1, to).some(({ lower }) => header_stays.has(lower));
-  if (start > at || stays) add(to, { is: 'header', kept: true }, COST.mark);
+  if ((kept > at && start === kept) || stays) add(to, { is: 'header', kept: true }, COST.mark);
 }
 
 /** *Without the header line*, *without the column titles*. */
@@ -209,9 +214,18 @@ function inPlace(phrases: Phrases, at: number, add: AddPart): void {
 
 const MOST_BEFORE = 5;
 
+/** *And write that down in*, *save the result as*. */
+function written(phrases: Phrases, at: number): number[] {
+  return saysAny(phrases, phrases.past(at, /^and$/), 'saving').flatMap((verb) => {
+    const behind = phrases.past(phrases.past(verb, RESULT), /^down$/);
+    return /^(?:as|to|in|into|onto)$/.test(phrases.lower(behind)) ? [behind + 1] : [];
+  });
+}
+const RESULT = /^(?:it|that|this|them|those|the|result|results|number|figure|sum|total|output)$/;
+
 /** Where the result goes, if that is a path. */
 function saves(phrases: Phrases, at: number, add: AddPart, world: World): void {
-  for (const to of saysAny(phrases, at, 'save')) {
+  for (const to of [...saysAny(phrases, at, 'save'), ...written(phrases, at)]) {
     const start = phrases.past(to, /^(?:a|the|new|one|single|big|file|csv|called|named|as)$/);
     const token = phrases.tokens[start];
     if (!token || !/^[\w./~-]+\.\w+$/.test(token.text) || world.path(token.text) === 'folder') continue;
