@@ -33,6 +33,10 @@ import { levels } from './rows/levels.ts';
 import { spokenKeysAt } from './spoken-keys.ts';
 import { totals } from './totals.ts';
 
+/** *Hives heavier than 30*, of names such as H01: none of them is more than a figure. */
+const hasFigures = ({ numeric, values }: Column): boolean =>
+  numeric || values.size === 0 || [...values.keys()].some((value) => /^[-+$€£]?\.?\d/.test(value));
+
 /** *whose status is 404*, *depth_m above 40*, *with flag suspect*, *with more than 40 depth*. */
 function byName(phrases: Phrases, at: number, add: Add): void {
   const { start, negated } = lead(phrases, at, structures().to_column);
@@ -48,7 +52,7 @@ function byName(phrases: Phrases, at: number, add: Add): void {
     const not = denied !== negated;
     const at2 = phrases.past(denied ? behind + 1 : behind, /^(?:than|a|an|the|to)$/);
     const measure = compared(phrases, phrases.past(to, IS)) ?? compared(phrases, to);
-    if (measure && !not) add(measure.to, filter(column, measure.op, figure(measure.n)), cost);
+    if (measure && !not && hasFigures(column)) add(measure.to, filter(column, measure.op, figure(measure.n)), cost);
     const said = (denied ? null : phrases.known(behind, column)) ?? phrases.known(at2, column);
     if (said) add(said.to, filter(column, '=', text(said.raw), not), cost + COST.value);
     const token = phrases.tokens[at2];

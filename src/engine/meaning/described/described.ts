@@ -315,6 +315,8 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
       !namesOther(tokens, at, found.to) &&
       !liesInArchive(tokens, found) &&
       !isCompound(tokens, at, found) &&
+      // *Each inspector*: there are several of them, and not the one thing that is called nearly so.
+      !(/^(?:each|every)$/.test(before) && found.described.names.length === 1) &&
       !(found.to === at + 1 && isShoutedText(tokens, at))
     ) {
       described.push(found.described);

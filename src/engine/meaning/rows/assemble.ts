@@ -14,6 +14,7 @@ import type { Laid, Of } from './part.ts';
 import { ADDS_UP, FIGURE_WORD, ofTop, ranked } from './ranked.ts';
 import { deleted, remade, withoutHead } from './remade.ts';
 import type { Source } from './source.ts';
+import { twins } from './twins.ts';
 
 export interface Assembled {
   goal: Goal;
@@ -73,6 +74,8 @@ function isSaidOfNext(part: Of<'column'>, parts: Parts): boolean {
   const next = parts.list[parts.list.indexOf(part) + 1];
   return next?.is === 'noun' && next.from === part.to && saysYesOrNo(part.column);
 }
+
+const EACH = /^(?:each|every)$/;
 
 /** *Signed up* before the day on which: the column is tested, not shown. */
 function isTested(part: Of<'column'>, parts: Parts): boolean {
@@ -135,6 +138,8 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   // *Put all visits into a.csv*: the rows, and not what they are called by.
   const whole = asked.every(({ from }) => phrases.rows.nouns.some((noun) => phrases.one(from, noun)));
   if (parts.has('save') && where.length === 0 && named === 1 && whole) return null;
+  const same = twins(parts, base, columns);
+  if (same) return { goal: same, cost };
   if (parts.has('delete')) {
     const goal = deleted(parts, base, columns, phrases);
     return goal && { goal, cost };
@@ -336,6 +341,9 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     )
       columns = [];
 
+  // *Did each inspector do*: one figure of all of them tells that of none.
+  if (figure !== undefined && asked.some(({ from }) => [0, 1].some((back) => EACH.test(phrases.lower(from - back)))))
+    return null;
   if (figure === 'count') {
     if (extreme || sorts || direction || (limit && limit.n !== null)) return null;
     const [column, ...more] = columns;

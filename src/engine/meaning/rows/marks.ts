@@ -172,6 +172,10 @@ function groups(phrases: Phrases, at: number, add: AddPart): void {
     for (const unit of ['hour', 'day', 'month', 'year'])
       for (const to of saysAny(phrases, start, unit)) if (time) add(to, { is: 'group', column: time, unit }, COST.mark);
   }
+  // *How many visits did each inspector make*.
+  if (/^(?:did|does|do|has|have|had)$/.test(phrases.lower(at)) && /^(?:each|every)$/.test(phrases.lower(at + 1)))
+    for (const { column, to, cost } of columnHere(phrases, at + 2))
+      add(phrases.past(to, /^(?:do|have|make|get|done|made|had|got)$/), { is: 'group', column }, cost);
   if (phrases.lower(at) === 'by' || phrases.lower(at) === 'after')
     for (const { column, to, cost } of figuresHere(phrases, phrases.past(at + 1, /^(?:the|their|its)$/))) {
       add(to, { is: 'by', column }, cost);

@@ -21,6 +21,7 @@ import { readLacking } from './lacking.ts';
 import { leadsTo, marks, saysAny } from './marks.ts';
 import { ordersSaid } from './orders-said.ts';
 import type { AddPart, Laid, RowPart } from './part.ts';
+import { partsOfColumns } from './parts-of-columns.ts';
 import { rowNouns } from './row-nouns.ts';
 import { type Source, sourcesOf } from './source.ts';
 import { happens, rowTests } from './tests.ts';
@@ -109,6 +110,7 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   rowNouns(phrases, at, source, add);
   deeds(phrases, at, add);
   cells(phrases, at, add);
+  partsOfColumns(phrases, at, add);
   alters(phrases, at, add);
   // *The sum of*, where a column is called amount: it is added up.
   const adds = saysAny(phrases, at, 'sum').length > 0;

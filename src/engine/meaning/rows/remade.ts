@@ -38,7 +38,7 @@ const looks = ({ list }: Parts, phrases: Phrases): boolean =>
       is === 'fill' && lemmas(phrases.lower(from)).some((form) => acts().get('show')?.words.includes(form)),
   );
 
-const onlyOf = ({ list }: Parts, kinds: readonly RowPart['is'][]): boolean =>
+export const onlyOf = ({ list }: Parts, kinds: readonly RowPart['is'][]): boolean =>
   list.every(({ is }) => kinds.includes(is) || BESIDE.includes(is));
 const BESIDE: readonly RowPart['is'][] = ['delete', 'in-place', 'source', 'fill'];
 

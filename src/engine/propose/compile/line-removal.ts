@@ -1,5 +1,5 @@
 // Lines that go from files, or what of each line goes: by what they say, by their places, by how long they are.
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { dropped } from './addresses.ts';
 import { commentStart } from './line-edits.ts';
@@ -7,6 +7,11 @@ import { backupOf, delimiterOf, inPlace, savedTo } from './line-replace.ts';
 import { sourceOf } from './line-source.ts';
 import { patternOf, patternWord } from './pattern.ts';
 import { asPath, refuse, type Taking } from './take.ts';
+
+function onceEach(file: string, anyCase: boolean, out: Value | null): string {
+  const once = `awk '!seen[${anyCase ? 'tolower($0)' : '$0'}]++' ${file}`;
+  return out ? `${once} > ${asPath(out)}` : `${once} > ${file}.tmp && mv ${file}.tmp ${file}`;
+}
 
 export function remove(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world, true);
@@ -37,8 +42,8 @@ export function remove(goal: Goal, taking: Taking, world: World): string {
     case 'duplicate':
       if (source.files === null || source.many || filter.not) return refuse('duplicate');
       taking.manner('keep-order');
-      if (out) return `awk '!seen[$0]++' ${source.files} > ${asPath(out)}`;
-      return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
+      if (backup !== '') return refuse('a copy of what it was');
+      return onceEach(source.files, ignore !== '', out);
     case 'trailing':
       return inPlace(source, 's/[[:space:]]*$//', backup, out);
     case 'around':

@@ -5,7 +5,7 @@ import { quote } from '../../line/quote.ts';
 import type { Column } from '../../tables/structure.ts';
 import { backInto } from './around.ts';
 import type { Asked } from './row-sets.ts';
-import { awkOf, isText, rowsTest } from './table.ts';
+import { awkOf, columnOf, isText, rowsTest } from './table.ts';
 import { refuse, type Taking, word } from './take.ts';
 
 /** Columns tell which rows are meant, of one file that names its columns. */
@@ -20,6 +20,18 @@ export function without(asked: Asked): string {
     table.file,
     `${awkOf(table)} 'NR == 1 || !(${rowsTest(where, { ...table, header: false })})' ${table.file}`,
   );
+}
+
+/** Rows that are the same but for some columns: all of them, or the file without those that come again. */
+export function twins({ act, except }: Goal, { table, many, where, shown }: Asked): string {
+  const left = except.map(({ value }) => columnOf(value, table));
+  const fields = table.columns.filter((column) => !left.includes(column)).map(({ awk }) => awk ?? refuse('a column'));
+  if (many || !table.header || where.length > 0 || fields.length === 0) return refuse('which rows');
+  const key = fields.join(', ');
+  const { file } = table;
+  if (act === 'delete') return backInto(file, `${awkOf(table)} '!seen[${key}]++' ${file}`);
+  if (shown.header === true || shown.json || shown.separator !== null) return refuse('form');
+  return `${awkOf(table)} 'NR == FNR { n[${key}]++; next } FNR > 1 && n[${key}] > 1' ${file} ${file}`;
 }
 
 /** A text as awk writes it. */

@@ -6,7 +6,7 @@ import { joined } from '../../meaning/rows/source.ts';
 import { type Column, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { uncompressed } from './compressed.ts';
-import { setCells, without } from './row-edits.ts';
+import { setCells, twins, without } from './row-edits.ts';
 import { rowList, setInList } from './row-list.ts';
 import { awkExpression, type FurtherKey, furtherKeys, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
@@ -446,6 +446,7 @@ function listing(asked: Asked): string {
 }
 
 function made(goal: Goal, asked: Asked): string {
+  if (asked.duplicate && goal.except.length > 0) return twins(goal, asked);
   if (goal.act === 'delete') return without(asked);
   const { group, unique, duplicate, columns, where, extreme, shown } = asked;
   const [column] = columns;
