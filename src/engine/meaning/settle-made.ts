@@ -1,4 +1,5 @@
 // What is made by what it is: a link, a folder with its parents, an archive of what it is made from.
+import { narrowsToKind } from '../goal/kinds.ts';
 import type { Goal } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
@@ -44,8 +45,28 @@ function loggedInWith(goal: Goal, world: World): void {
   });
 }
 
+const PUTS: ReadonlySet<string> = new Set(['append', 'insert', 'create', 'copy', 'move', 'save', 'set']);
+/** *Put licence.txt on top of every .py file*: what stands in it, before what those hold. */
+function settleOnTop(goal: Goal, { at }: Frame, world: World): void {
+  const top = at === 'top' || goal.manner.some(({ id }) => id === 'at-top');
+  const [said, ...more] = goal.names;
+  const path = said && (said.type === 'path' || (said.type === 'text' && !said.quoted)) ? written(said) : null;
+  if (!top || !PUTS.has(goal.act) || path === null || world.path(path) !== 'file' || more.length > 0) return;
+  goal.act = 'insert';
+  goal.names = [{ type: 'path', path, here: 'file' }];
+  goal.of = 'file';
+  goal.where = goal.where.filter((filter) => !narrowsToKind(filter, 'file'));
+  goal.show = goal.show.filter(({ id }) => id !== 'per-file');
+  if (goal.attr === 'content') delete goal.attr;
+  if (goal.to?.type !== 'extension' || goal.within) return;
+  goal.within = { of: 'file', names: [], where: [{ attr: 'extension', op: '=', value: goal.to }], except: [] };
+  delete goal.to;
+  delete goal.quantity;
+}
+
 /** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
 export function settleMade(goal: Goal, frame: Frame, world: World): void {
+  settleOnTop(goal, frame, world);
   loggedInWith(goal, world);
   const { where, names } = goal;
   const kinds = where.flatMap(({ attr, value }) => (attr === 'kind' && value.type === 'word' ? [value.word] : []));

@@ -1,7 +1,8 @@
 // Text put at the end or the top of a file, or at the end of each file of a set.
-import type { Goal } from '../../goal/types.ts';
+import type { Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { backInto } from './around.ts';
 import { filesUnlessSaid, findSet } from './find.ts';
 import { besideLine } from './line-edits.ts';
 import { isFile } from './line-source.ts';
@@ -21,6 +22,22 @@ function ofEachLine(goal: Goal, ends: boolean, taking: Taking): string {
   const there = escaped(word(text)).replaceAll('/', '\\/');
   const lacking = taking.manner('where-lacking') ? `/${ends ? '' : '^'}${there}${ends ? '$' : ''}/!` : '';
   return `sed -i ${quote(`${lacking}s/${ends ? '$' : '^'}/${into}/`)} ${asPath(file)}`;
+}
+
+/** What is called as a file here is that file, unless its name was put in quotes. */
+const isHere = (value: Value, world: World): boolean =>
+  (isFile(value) || (value.type === 'text' && !value.quoted && /\w\.\w+$/.test(value.text))) &&
+  world.path(word(value)) === 'file';
+
+/** What stands in a file, put before or behind what each of others holds; they stay the files that they are. */
+function besideEach(found: string, { where }: Scope, file: Value, top: boolean): string {
+  const endings = where.flatMap(({ value, not }) => (value.type === 'extension' && !not ? value.extensions : []));
+  // It must not be one of them itself.
+  if (endings.length === 0 || endings.some((each) => word(file).endsWith(`.${each}`))) return refuse('which files');
+  const own = asPath(file);
+  const shell = (run: string): string => `${found} -exec sh -c ${quote(`for f; do ${run}; done`)} sh {} +`;
+  if (!top) return shell(`cat ${own} >> "$f"`);
+  return shell(`cat ${own} "$f" > "$f.tmp" && cat "$f.tmp" > "$f" && rm "$f.tmp"`);
 }
 
 export function append(goal: Goal, taking: Taking, world: World): string {
@@ -51,11 +68,15 @@ export function append(goal: Goal, taking: Taking, world: World): string {
   if (goal.quantity === 'all' && !contents && text && !isFile(text)) return refuse('every line');
   const each = taking.take('within');
   if (each) {
-    if (each.of !== 'file' || goal.to || places.length > 0 || contents) return refuse('within');
+    if (each.of !== 'file' || goal.to || places.length > 0) return refuse('within');
+    if (contents && !(text && isHere(text, world))) return refuse('what');
     if (!text || names.length > 1) throw new Missing('names', 'text');
     const where = filesUnlessSaid(each.where);
     const { command } = findSet({ ...each, where }, { world, ignoreCase: false, changes: true });
-    return `${command} -exec sed -i ${quote(`$a\\${word(text).replaceAll('\\', '\\\\')}`)} {} +`;
+    if (isHere(text, world)) return besideEach(command, each, text, goal.act === 'insert');
+    const line = word(text).replaceAll('\\', '\\\\');
+    if (goal.act === 'insert') return `${command} -exec sed -i ${quote(`1i\\${line}`)} {} +`;
+    return `${command} -exec sed -i ${quote(`$a\\${line}`)} {} +`;
   }
   if (goal.to && places.length > 0 && names !== places) return refuse('in');
   const to = taking.take('to') ?? places[0];
@@ -63,7 +84,8 @@ export function append(goal: Goal, taking: Taking, world: World): string {
   if (!text || rest.length > 0) throw new Missing('names', 'text');
   if (!to) throw new Missing('to', 'path');
   if (to.type !== 'path' || world.path(to.path) === 'folder') return refuse('to');
-  if (goal.act === 'insert' && contents) return refuse('a file before another');
+  if (goal.act === 'insert' && isHere(text, world)) return backInto(asPath(to), `cat ${asPath(text)} ${asPath(to)}`);
+  if (goal.act === 'insert' && contents) return refuse('a file that is not here');
   // Behind `i\` sed leaves blanks alone.
   if (goal.act === 'insert')
     return `sed -i ${quote(`1i${/^\s|\\/.test(word(text)) ? '\\' : ' '}${word(text).replaceAll('\\', '\\\\')}`)} ${asPath(to)}`;

@@ -67,6 +67,8 @@ export function compileSets(goal: Goal, world: World): Built[] {
       }),
     );
   else if (goal.of === 'file' && goal.act === 'ignore') out.push(build(() => ignoreCommand(goal)));
+  else if (goal.of === 'file' && goal.act === 'insert')
+    out.push(build(() => lineCommand({ ...goal, of: 'line' }, world)));
   else if (goal.of === 'file' || rewritesNames(goal)) out.push(build(() => fileCommand(goal, world)));
   else if (LINES.has(goal.of)) out.push(build(() => lineCommand(goal, world)));
   else if (goal.of === 'command') out.push(build(() => commandCommand(goal, world)));
