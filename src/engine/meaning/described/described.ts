@@ -234,6 +234,10 @@ const liesInArchive = (tokens: readonly Token[], { to, described }: { to: number
   !described.names.some((name) => ARCHIVED.test(name));
 const ARCHIVED = /\.(?:zip|jar|7z|rar|tgz|tbz2?|txz|tar(?:\.\w+)?)$/i;
 
+/** One name, and no pattern for several. */
+const isOneThing = ({ names: [name = '', ...others] }: Described): boolean =>
+  others.length === 0 && !/[*?[]/.test(name);
+
 /** The tokens with what they describe as it is called here. */
 export function withDescribed(given: readonly Token[], world: World): Tokens {
   const tokens = datesBehind(joinedNames(given, world));
@@ -316,7 +320,7 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
       !liesInArchive(tokens, found) &&
       !isCompound(tokens, at, found) &&
       // *Each inspector*: there are several of them, and not the one thing that is called nearly so.
-      !(/^(?:each|every)$/.test(before) && found.described.names.length === 1) &&
+      !(/^(?:each|every)$/.test(before) && isOneThing(found.described)) &&
       !(found.to === at + 1 && isShoutedText(tokens, at))
     ) {
       described.push(found.described);
