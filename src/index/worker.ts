@@ -7,8 +7,8 @@ import type { FromWorker, IndexCalls, ToWorker, VectorCalls, WorkerOptions } fro
 import { IndexService } from './service.ts';
 
 /**
- * An hour's work that nobody waits for must not cost another thread a millisecond: it takes what those leave. On Linux 0
- * is this thread; elsewhere it would be the whole process, and a process of its own was put behind when it began.
+ * An hour's work that nobody waits for must not cost another thread a millisecond: it takes what those leave. On Linux
+ * 0 is this thread; elsewhere it would be the whole process, and a process of its own was put behind when it began.
  */
 function goBehind(): void {
   if (process.platform === 'linux' && parentPort !== null) setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
