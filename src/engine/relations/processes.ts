@@ -18,6 +18,7 @@ import { readUptime } from '../state/proc/system.ts';
 import { readText } from '../state/read.ts';
 import { plainValue, textOf } from './cells.ts';
 import { packagesOf } from './joins.ts';
+import { LIMITED, limits } from './limits.ts';
 import { servedBy } from './serving.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
 
@@ -127,6 +128,7 @@ export const processes: RelationOf = {
     age: { type: 'duration', about: 'age' },
     started: { type: 'moment', about: 'start' },
     threads: { type: 'number', about: 'threads' },
+    ...LIMITED,
     priority: { type: 'number', about: 'nice value' },
     terminal: { type: 'name', about: 'terminal' },
     port: { type: 'port', many: true, about: 'ports' },
@@ -153,6 +155,11 @@ export const processes: RelationOf = {
       need.has('service') || need.has('genuine') ? servicesByPid(request) : null,
       need.has('cwd') || need.has('serves') ? foldersOf(all, signal) : null,
     ]);
+    const limited = await limits(
+      all.map(({ pid }) => pid),
+      need,
+      signal,
+    );
     const serving = need.has('serves') ? await servedBy(all, folders ?? new Map()) : null;
     const packages = need.has('package') && deep ? await packagesOf(deep, signal) : null;
     const nice = new Map<number, number | null>();
@@ -165,6 +172,7 @@ export const processes: RelationOf = {
       const seen = belongs !== undefined && belongs.exe === undefined;
       const takes = cpu?.(process);
       const parent = byPid.get(process.ppid);
+      const allowed = limited(process.pid, isKernel(process));
       return {
         key: String(process.pid),
         source: `/proc/${process.pid}`,
@@ -187,6 +195,7 @@ export const processes: RelationOf = {
           age: age === undefined ? undefined : Math.round(age),
           started: age === undefined ? undefined : Math.round(now - age * 1_000),
           threads: process.threads,
+          ...allowed.values,
           priority: nice.get(process.pid),
           terminal: terminalOf(process.tty),
           port: ports ? (ports.get(process.pid) ?? []).map(String) : undefined,
@@ -201,6 +210,7 @@ export const processes: RelationOf = {
           genuine: ofService ? ofService.has(process.pid) || INSTALLED.test(belongs?.exe ?? '') : undefined,
         },
         hidden: {
+          ...allowed.hidden,
           ...(folders && !folders.has(process.pid)
             ? { cwd: 'the folder that it works in may only be seen by its owner and root' }
             : {}),

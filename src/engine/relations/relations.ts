@@ -18,6 +18,7 @@ import { logs } from './logs.ts';
 import { machine } from './machine.ts';
 import { interfaces, routes } from './network.ts';
 import { packages } from './packages.ts';
+import { parameters } from './parameters.ts';
 import { patches } from './patches.ts';
 import { processes } from './processes.ts';
 import { services } from './services.ts';
@@ -56,6 +57,7 @@ const ALL: readonly RelationOf[] = [
   containers,
   images,
   variables,
+  parameters,
   programs,
   tasks,
   here,

@@ -22,7 +22,16 @@ const room = (usage: Usage | null): RawRow['values'] => ({
   free: usage?.available,
 });
 
-const GONE = { size: '', used: '', taken: '', free: '', inodes: '' };
+const GONE = {
+  size: '',
+  used: '',
+  taken: '',
+  free: '',
+  inodes: '',
+  inodes_used: '',
+  inodes_free: '',
+  inodes_total: '',
+};
 const noAnswer = (usage: Usage | null) =>
   usage ? {} : Object.fromEntries(Object.keys(GONE).map((key) => [key, 'the file system did not answer']));
 
@@ -38,6 +47,9 @@ export const mounts: RelationOf = {
     device: { type: 'path', about: 'device' },
     ...ROOM,
     inodes: { type: 'percent', about: 'share of inodes that is used' },
+    inodes_used: { type: 'number', about: 'used inodes' },
+    inodes_free: { type: 'number', about: 'free inodes' },
+    inodes_total: { type: 'number', about: 'inodes' },
     readonly: { type: 'flag', about: 'being read-only' },
     storage: { type: 'flag', about: 'being storage, not memory' },
   },
@@ -47,7 +59,9 @@ export const mounts: RelationOf = {
     const rows = await Promise.all(
       last.map(async (mount): Promise<RawRow> => {
         const usage = await usageOf(mount);
-        const inodes = usage && usage.inodes > 0 ? (100 * usage.inodesUsed) / usage.inodes : null;
+        // What makes inodes as it needs them has no number of them.
+        const counts = usage !== null && usage.inodes > 0;
+        const inodes = counts ? (100 * usage.inodesUsed) / usage.inodes : null;
         return {
           key: mount.target,
           values: {
@@ -56,6 +70,9 @@ export const mounts: RelationOf = {
             filesystem: mount.type,
             ...room(usage),
             inodes: inodes === null ? null : Math.ceil(inodes),
+            inodes_used: counts ? usage.inodesUsed : null,
+            inodes_free: counts ? usage.inodes - usage.inodesUsed : null,
+            inodes_total: counts ? usage.inodes : null,
             readonly: mount.readOnly,
             storage: !NO_STORAGE.test(mount.type) || mount.target === '/',
           },

@@ -94,3 +94,14 @@ export const mountPoints = (): string[] => [
 ];
 
 export const interfaceNames = (): string[] => list('/sys/class/net').filter((name) => name !== 'bonding_masters');
+
+const PARAMETERS = '/proc/sys';
+/** What the kernel can be set to: `vm.swappiness`. */
+export function parameterNames(): string[] | null {
+  try {
+    const entries = readdirSync(PARAMETERS, { recursive: true, encoding: 'utf8' });
+    return entries.map((path) => path.replaceAll('/', '.'));
+  } catch {
+    return null;
+  }
+}

@@ -7,7 +7,7 @@ import type { Named } from '../suggest/project/files.ts';
 import type { Project } from '../suggest/project/project.ts';
 import type { History } from './history.ts';
 import type { Kept } from './kept.ts';
-import { interfaceNames, type MachineNames, mountPoints } from './machine-names.ts';
+import { interfaceNames, type MachineNames, mountPoints, parameterNames } from './machine-names.ts';
 import { type NameSet, nameSet } from './spelling.ts';
 import type { Relation, Task } from './world.ts';
 
@@ -172,12 +172,15 @@ const LISTED: Readonly<Record<Relation, ReadNames>> = {
     return known ? namesOf(known.services) : null;
   },
   variable: ({ env }) => Object.keys(env),
+  parameter: () => parameterNames(),
   host: ({ machine }) => machine.hosts.peek() ?? null,
   file: ({ cwd }) => entriesOf(cwd),
 };
 
-/** A person is spoken of only where one is awaited. */
-export const RELATIONS_WITH_NAMES: readonly Relation[] = Object.keys(LISTED).filter((of) => of !== 'author');
+/** A person is spoken of only where one is awaited; what the kernel is set to only by a name with its points. */
+export const RELATIONS_WITH_NAMES: readonly Relation[] = Object.keys(LISTED).filter(
+  (of) => of !== 'author' && of !== 'parameter',
+);
 
 export interface NamesHere {
   /** Null: not read yet, or nothing tells. */

@@ -7,6 +7,7 @@ import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
 import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
+import { isDescribing } from '../../english/word-or-name.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { pairsIn } from '../../meaning/clause/column-pairs.ts';
 import { isLog } from '../../relations/records.ts';
@@ -195,6 +196,8 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
         else if (
           /^[a-z][a-z-]+$/.test(key) &&
           alike(key, text) &&
+          // *New* says how something is, and is nobody who is called *news*.
+          !(key === `${text}s` && isDescribing(text)) &&
           // A script is called by what it does: *is the queue checked*.
           (!isDone(text, key) || (bound.persons !== true && bound.says.length > 0 && !isLog(bound.table))) &&
           !isLight('verbs', text) &&

@@ -1,5 +1,6 @@
 // A question as it was asked, and again in fewer words or in other ones where nothing told it plainly.
 import { accounted } from './accounted.ts';
+import { sayAgo, withoutAgo } from './ago.ts';
 import { retold } from './retold.ts';
 import { answerMended, type RowAnswer, type RowAsk } from './rows.ts';
 
@@ -7,7 +8,13 @@ const isPlain = ({ said, left }: RowAnswer): boolean =>
   left.length === 0 && said.length > 0 && said.every(({ doubts }) => doubts.length === 0);
 
 /** As it was asked; what nothing tells so, in fewer words or in other ones. */
-export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAnswer> {
+export async function answerFromRows(text: string, ask: RowAsk): Promise<RowAnswer> {
+  const asked = withoutAgo(text);
+  const answer = await answerWhen(asked, ask);
+  return asked === text ? answer : sayAgo(answer, ask.relations.now());
+}
+
+async function answerWhen(asked: string, ask: RowAsk): Promise<RowAnswer> {
   const first = accounted(asked, await answerMended(asked, ask));
   const isNone = first.said.every(({ cells }) => cells.length === 0);
   if (isPlain(first) && (!isNone || first.questions.some(({ yesNo }) => yesNo))) return first;

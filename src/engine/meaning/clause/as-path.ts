@@ -8,6 +8,7 @@ import { functionWords, kinds } from '../../english/lexicon.ts';
 import { NO_NAME } from '../../english/shapes.ts';
 import { tokenize } from '../../english/token.ts';
 import { toldWords } from '../../english/told-words.ts';
+import { isNoNameThere } from '../../english/word-or-name.ts';
 import type { World } from '../../world/world.ts';
 
 const THIS = /^(?:this|current)$/;
@@ -35,12 +36,18 @@ export function asPath(text: string, world: World): string {
     if (!FOLDER.test(noun)) return fileCalled(name, noun, world);
     return THIS.test(name.toLowerCase()) ? './' : world.path(name) === 'folder' ? `${name}/` : null;
   };
-  const at = tokens.findIndex(({ quoted, text: own }, i) => !quoted && path(own, tokens[i + 1]?.lower ?? '') !== null);
+  // *This folder* is one that is pointed at, whatever is called so.
+  const isName = (i: number): boolean => THIS.test(tokens[i]?.lower ?? '') || !isNoNameThere(tokens, i, 'path', world);
+  const at = tokens.findIndex(
+    ({ quoted, text: own }, i) => !quoted && isName(i) && path(own, tokens[i + 1]?.lower ?? '') !== null,
+  );
   const [name, noun] = [tokens[at], tokens[at + 1]];
   if (!name || !noun) return text;
   const from = tokens[at - 1]?.lower === 'the' ? at - 1 : at;
   const before = tokens[from - 1]?.lower ?? '';
   const isFile = noun.lower === 'file';
+  // *What is the current folder*: which one it is.
+  if (THIS.test(name.lower) && from === 2 && /^(?:is|'s)$/.test(before) && tokens.length === at + 2) return text;
   if (!isFile && (WHERE.test(before) || (before === 'of' && !THIS.test(name.lower)))) return text;
   return `${text.slice(0, tokens[from]?.start)}${path(name.text, noun.lower)}${text.slice(noun.end)}`;
 }

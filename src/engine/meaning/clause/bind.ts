@@ -5,6 +5,7 @@ import { ordinalOf } from '../../english/measures.ts';
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import { toldWords } from '../../english/told-words.ts';
+import { isNoNameThere } from '../../english/word-or-name.ts';
 import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { passed } from './fillers.ts';
@@ -150,7 +151,7 @@ function names(tokens: readonly Token[], at: number, of: Relation, world: World,
   if (token.text === '' || (token.lower === 'more' && tokens[at + 1]?.lower === 'than')) return [];
   // "…, anyway?": no word that fills a sentence names a thing that is not here.
   const filler = !token.quoted && passed().always.has(token.lower);
-  if (NAMELESS.has(of)) return [];
+  if (NAMELESS.has(of) || isNoNameThere(tokens, at, of, world)) return [];
   // "The user games": the noun before a name, though something may be called so.
   if (
     !token.quoted &&
@@ -165,13 +166,17 @@ function names(tokens: readonly Token[], at: number, of: Relation, world: World,
       if (value.type !== 'path') return [];
       if (value.here !== null) return part(value, isWord(token) ? COST.alsoWord : COST.path, to);
       if (world.below(value.path)?.length === 1) return part(value, COST.pathBelow, to);
-      return cost <= 0.5 ? part(value, COST.pathUnseen, to) : [];
+      return cost <= 0.5 && !isOfKernel(token.text, world) ? part(value, COST.pathUnseen, to) : [];
     });
   if (of === 'mount' || of === 'disk')
     return slots('path', at).flatMap(({ value, to }) =>
       value.type === 'path' && value.path.startsWith(of === 'disk' ? '/dev/' : '/') ? part(value, COST.path, to) : [],
     );
   if (!/\w/.test(token.text)) return [];
+  if (of === 'parameter')
+    return isOfKernel(token.text, world)
+      ? [part({ type: 'name', of, name: token.text, how: 'exact' }, COST.name.exact)]
+      : [];
   // *Has it been upgraded since*: a word of time behind all others, though something may be called so.
   if (!token.quoted && at === tokens.length - 1 && at > 1 && beginsNoText(token.lower)) return [];
   if (!token.quoted && (ASKS.test(token.lower) || STANDS_FOR.test(token.lower) || !/^[$\w@%+=:./-]+$/.test(token.text)))
@@ -296,7 +301,7 @@ function referring(
   return REFERS.flatMap(([attr, other]): Part[] => {
     // "Which user" asks for one, though an account may be called that.
     if (other === of || token.lower === other) return [];
-    if (!Object.hasOwn(relation.attributes, attr)) return [];
+    if (!Object.hasOwn(relation.attributes, attr) || isNoNameThere(tokens, at, other, world)) return [];
     const found = world.resolve(token.text, other);
     // "When did dora log in": who does it is somebody, though no account is called so.
     if (!found && other === 'user' && !common && DOES.test(tokens[at - 1]?.lower ?? ''))
@@ -341,6 +346,13 @@ const isFoldersName = ({ attr, value }: Filter, of: Relation, world: World): boo
   value.type === 'text' &&
   value.text.includes('/') &&
   world.path(value.text) === 'folder';
+
+/** `vm.swappiness`: what only the kernel has is called so. */
+const isOfKernel = (word: string, world: World): boolean =>
+  PARAMETER.test(word) && world.resolve(word, 'parameter')?.how === 'exact';
+const PARAMETER = /^[a-z]+(?:\.[\w-]+)+$/;
+const saidBy = ({ value }: Filter): string =>
+  value.type === 'name' ? value.name : value.type === 'text' ? value.text : '';
 
 /** A branch that is called so, or what only a release would be called: no file that is not here. */
 const isNoPath = ({ value }: Filter, world: World): boolean =>
@@ -434,6 +446,7 @@ export function partsFor(
     if (piece && offer.types && !isHeldAs(piece, offer.types, relation)) continue;
     if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer)) continue;
     if (piece?.is === 'filter' && isNoPath(piece.filter, world)) continue;
+    if (piece?.is === 'filter' && piece.filter.attr !== 'content' && isOfKernel(saidBy(piece.filter), world)) continue;
     if (piece?.is === 'filter' && isSomebody(piece.filter, relation, world)) continue;
     if (piece?.is === 'filter' && (isFoldersName(piece.filter, of, world) || isPathsName(piece.filter))) continue;
     const called =

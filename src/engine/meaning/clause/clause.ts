@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createSlots } from '../../english/slots.ts';
 import type { Token } from '../../english/token.ts';
+import { namesOnly } from '../../english/word-or-name.ts';
 import { narrowsToKind } from '../../goal/kinds.ts';
 import type { Filter, Relation } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
@@ -453,7 +454,9 @@ function assemble(
   const barred = of === 'file' && set.where.some(({ attr }) => attr === 'executable');
   if (clause.wants.includes('why') && of !== 'service' && of !== 'process' && !barred) clause.cost += COST.otherwise;
   clause.cost += COST.otherwise * oddities(clause, heads.length, tokens, world);
-  const subject = heads.length + set.names.length + set.where.length > 0;
+  // *What is in here*: the place is what is asked about.
+  const isPlace = set.within.length > 0 && clause.attrs.includes('content');
+  const subject = isPlace || heads.length + set.names.length + set.where.length > 0;
   if (!subject && !clause.exists && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
   return clause;
 }
@@ -470,7 +473,7 @@ export function readClauses(
   schema: Schema,
   { only, most = 8 }: ClauseOptions = {},
 ): Clause[] {
-  const slots = createSlots(tokens, world);
+  const slots = namesOnly(createSlots(tokens, world), tokens, world);
   // *Not counting those that …*: they are no part of it.
   const isDenied = ({ piece, from }: Offer): boolean =>
     piece.is === 'also' && /^(?:not|n't|without)$/.test(tokens[from - 1]?.lower ?? '');

@@ -5,6 +5,7 @@ import { operationsAt } from '../../english/bound-words.ts';
 import { clauses, nouns } from '../../english/lexicon.ts';
 import { ordinalOf } from '../../english/measures.ts';
 import type { Token } from '../../english/token.ts';
+import { asksWhoUsed } from '../../english/used.ts';
 import { isUnknown, SINGLE_ROW } from './oddities.ts';
 import { asks, beginsQuestion } from './split.ts';
 import type { Clause, Part, Schema } from './types.ts';
@@ -201,6 +202,35 @@ function isSplit(part: Part, { clause: { of, parts }, tokens }: Sentence): boole
   return [...nouns(), ...clauses().noun].some((row) => row.of !== of && row.words.includes(said.join(' ')));
 }
 
+/** Of these somebody's deeds are kept. */
+const KEPT: ReadonlySet<string> = new Set(['commit', 'change', 'login', 'log', 'stash', 'tag', 'branch', 'line']);
+/** Of these it is known who has them, or which may be used. */
+const OWNED_NOW: ReadonlySet<string> = new Set(['user', 'group']);
+
+/** *Who ran sudo*, *what did root run*: what is so now tells nothing of what was done. */
+function isDeed(part: Part, { clause: { of, attrs, set }, tokens, schema }: Sentence): boolean {
+  if (KEPT.has(of) || schema.size === 1 || set.window || !/^(?:filter|exist|name|head)$/.test(part.is)) return false;
+  const asks = OWNED_NOW.has(of) || tokens.some(({ lower }) => lower === 'who');
+  return asks && !attrs.includes('time') && asksWhoUsed(tokens);
+}
+
+/** *Is root logged in*: what was done is no noun. */
+const isNoNoun = (part: Part, { tokens }: Sentence): boolean => {
+  const word = tokens[part.from]?.lower ?? '';
+  const isKind = part.is === 'filter' && part.filter.value.type === 'extension';
+  return (part.is === 'head' || isKind) && part.to === part.from + 1 && /[^e]ed$/.test(word) && !isListedNoun(word);
+};
+const isListedNoun = (word: string): boolean =>
+  [...nouns(), ...clauses().noun].some(({ words }) => words.includes(word));
+
+/** *Is empty a folder*: before an article stands what is asked about, and nothing that is said of it. */
+const isSubject = (part: Part, { tokens }: Sentence): boolean =>
+  part.is === 'filter' &&
+  part.from <= 1 &&
+  part.to === 2 &&
+  /^(?:is|was)$/.test(tokens[0]?.lower ?? '') &&
+  /^an?$/.test(tokens[2]?.lower ?? '');
+
 const MISREAD = [
   isNoName,
   isNoText,
@@ -217,6 +247,9 @@ const MISREAD = [
   isOneCounted,
   isUncounted,
   isOfHead,
+  isDeed,
+  isSubject,
+  isNoNoun,
 ] as const;
 
 /** Parts whose words were not understood by being placed. */

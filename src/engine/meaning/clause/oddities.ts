@@ -197,5 +197,10 @@ export function oddities(clause: Clause, heads: number, tokens: readonly Token[]
   if (heads === 0 && mine.some(({ attr }) => attrs.length === 1 && attrs[0] === attr)) count += 2;
   // *Does Ada have a crontab*: two groups that are called so are not spoken of.
   if (of === 'group' && heads === 0 && set.names.length > 1 && set.where.length + attrs.length === 0) count += 4;
+  // *What is in the current folder*: what lies there is asked for, and not which it is.
+  const isIn = ({ is, from }: Part): boolean =>
+    is === 'head' &&
+    tokens.slice(Math.max(0, from - 2), from).some(({ lower }) => /^(?:in|inside|below|under)$/.test(lower));
+  if (of === 'here' && parts.some(isIn)) count += 4;
   return count;
 }

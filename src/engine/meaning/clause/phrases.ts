@@ -3,6 +3,7 @@
 import { clauses, type FilterRow, filters, kinds, type NounRow, nouns } from '../../english/lexicon.ts';
 import { compile, type Match, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../../english/phrase-index.ts';
+import { isCalledSo } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Op, Relation, Value } from '../../goal/types.ts';
 import { filterOf } from '../filters-said.ts';
@@ -347,6 +348,9 @@ export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
     const tryEntry = ({ pattern, of, cost, make }: Entry) => {
       for (const hit of match(pattern, tokens, at, slots)) {
         if (hit.values.some(isNoName)) continue;
+        // *A folder called empty*: a name, whatever the word says elsewhere.
+        const named = hit.values.length === 0 && tokens.slice(at, hit.to).some((_, i) => isCalledSo(tokens, at + i));
+        if (named) continue;
         // "The mail server" is no slip of *tail*.
         const slips = hit.values.some((value) => value.type === 'name' && value.how === 'spelling');
         if (slips && tokens.slice(at, hit.to).every(({ lower }) => isLanguage(lower))) continue;

@@ -6,6 +6,7 @@ import { once, oncePer } from '../../../../base/once.ts';
 import { lemmas } from '../../../english/lemma.ts';
 import { clauses, nouns, relations as shapes } from '../../../english/lexicon.ts';
 import type { Token } from '../../../english/token.ts';
+import { asksWhoUsed } from '../../../english/used.ts';
 import type { Attribute, Filter, Relation } from '../../../goal/types.ts';
 import { plainValue } from '../../../relations/cells.ts';
 import { RECORD } from '../../../relations/records.ts';
@@ -233,6 +234,7 @@ const spokenOf = (of: Relation, tokens: readonly Token[]): Attribute[] =>
 
 /** Those that are said; of what no relation is named for, those that are at hand. */
 export const ofMachine: Provider = async (tokens, { relations }) => {
+  if (asksWhoUsed(tokens)) return [];
   const named = [...AT_HAND, ...OTHERS].filter((of) => nounsOf(of).some((noun) => isSaid(noun, tokens)));
   const asked = AT_HAND.filter((of) => spokenOf(of, tokens).length > 0);
   const said = [...new Set([...named, ...asked])];
