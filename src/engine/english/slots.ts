@@ -244,7 +244,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       !functionWords().has(token.lower) &&
       !lemmas(token.lower).some((form) => lexiconWords().has(form));
     const listed = isListedKind(tokens, at, world);
-    const files = /^files?$/.test(tokens[at + 1]?.lower ?? '');
+    const files = !token.pause && /^files?$/.test(tokens[at + 1]?.lower ?? '');
     const here = unknown || listed || files ? endingsHere(token.text, world) : [];
     // *The zorb file*: it is called so, where nothing ends so.
     if (here.length === 0 && isNameOfOne(tokens, at, world)) return [];

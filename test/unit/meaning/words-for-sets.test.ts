@@ -126,3 +126,8 @@ describe('where a program is beside its version', () => {
     expect(proposed(text, worldOf({ names: { program: ['bash'] }, programs: ['bash'] }))).toBe(command),
   );
 });
+
+it('takes no word for a kind of files that another sentence speaks of', () => {
+  expect(proposed('which files mention zorb? file names are enough', world)).not.toMatch(/\*\.zorb/);
+  expect(proposed('which zorb files mention honey', world)).toMatch(/\*\.zorb/);
+});
