@@ -26,7 +26,16 @@ export function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-const commandOf = (pid: number): string => {
+/** The letter that the system has for it: R, S, T (stopped), Z …; '' when it is gone. */
+export function stateOf(pid: number): string {
+  try {
+    return /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export const commandOf = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
   } catch {
@@ -42,10 +51,4 @@ export function shellOf(tui: number): number {
 }
 
 /** A process that is there and no zombie. */
-export function alive(pid: number): boolean {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
+export const alive = (pid: number): boolean => !['', 'Z'].includes(stateOf(pid));

@@ -13,7 +13,7 @@ import { contradicts, eitherEnding, isBareText, isOfPath, narrowed } from './fil
 import { follow, withoutSaving } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, costOfNamed, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
-import { isAboutNothing, undoesItself } from './idle-goals.ts';
+import { goesToKind, isAboutNothing, undoesItself } from './idle-goals.ts';
 import { linesOfLog, mildest } from './lines-of-log.ts';
 import { isPathLike, located, placedThere } from './located.ts';
 import { namedByWhatRuns } from './named-by-what-runs.ts';
@@ -369,7 +369,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (!settleOutput(goal, frame, world)) return null;
   settleProject(goal, world);
   settleHolder(goal, world);
-  if (!placedThere(goal, world)) return null;
+  if (!placedThere(goal, world) || goesToKind(goal)) return null;
   const typed = typeNames(goal, world);
   if (typed === null) return null;
   // *Readable and writable by me*: which of it is so, and which is to be so, was not said.

@@ -1,7 +1,9 @@
 // Goals that ask for nothing: what was read so was meant otherwise.
+
 import { acts } from '../english/lexicon.ts';
 import type { Goal } from '../goal/types.ts';
 import { LOOKS } from './settle.ts';
+import { CARRIES } from './settle-made.ts';
 
 /** *Fix that*: whatever it is, it need not be the last commit. */
 const fixesSomething = ({ act, by, to, manner }: Goal): boolean => act === 'amend' && !by && !to && manner.length === 0;
@@ -43,3 +45,7 @@ export const undoesItself = (goal: Goal): boolean =>
   losesForRight(goal) ||
   countsOne(goal) ||
   (goal.act === 'extract' && goal.manner.some(({ id }) => id === 'no-extract'));
+
+/** *Copy it to md files*: what files are is no place for one. */
+export const goesToKind = ({ of, act, to }: Goal): boolean =>
+  of === 'file' && CARRIES.has(act) && to?.type === 'extension';

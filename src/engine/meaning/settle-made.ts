@@ -1,4 +1,5 @@
 // What is made by what it is: a link, a folder with its parents, an archive of what it is made from.
+import { kinds } from '../english/lexicon.ts';
 import { narrowsToKind } from '../goal/kinds.ts';
 import type { Goal } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -12,15 +13,44 @@ const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', '
 /** More goes into what may be there. */
 const JOINS: ReadonlySet<string> = new Set(['create', 'append', 'insert']);
 
+/** *As a .bak file*: an article before it says that it is an ending, and no name. */
+function endingOf({ to, quantity }: Goal): string | null {
+  if (to?.type === 'extension' && quantity === 'one' && to.extensions.length === 1) return to.extensions[0] ?? null;
+  const isEnding = to?.type === 'path' && to.here === null && quantity === 'one' && /^\.\w+$/.test(to.path);
+  return isEnding ? to.path.slice(1) : null;
+}
+
 /** *A copy of a.json beside it, ending in .bak*: what it is called there. */
 function copied(goal: Goal): void {
   const [source, ...more] = goal.names;
+  const called = endingOf(goal);
   const ending = goal.where.find(({ attr, not }) => attr === 'extension' && !not);
-  if (goal.act !== 'copy' || goal.to || source?.type !== 'path' || source.here !== 'file' || more.length > 0) return;
-  if (ending?.value.type !== 'extension' || ending.value.extensions.length !== 1) return;
-  goal.to = { type: 'path', path: `${source.path}.${ending.value.extensions[0]}`, here: null };
-  goal.where = goal.where.filter((filter) => filter !== ending);
+  if (
+    (goal.act !== 'copy' && goal.act !== 'save') ||
+    source?.type !== 'path' ||
+    source.here !== 'file' ||
+    more.length > 0
+  )
+    return;
+  const isBeside = goal.manner.some(({ id }) => id === 'beside');
+  const isFile = goal.where.some((filter) => narrowsToKind(filter, 'file'));
+  // *Next to every .py file*: beside those, and no name of it.
+  if (called === null && (goal.to || goal.quantity === 'all' || (isBeside && isFile))) return;
+  const [extension, other] = called === null && ending?.value.type === 'extension' ? ending.value.extensions : [called];
+  if (!extension || other) return;
+  goal.act = 'copy';
+  goal.to = { type: 'path', path: `${source.path}.${extension}`, here: null };
+  goal.where = goal.where.filter((filter) => filter !== ending && !(called !== null && narrowsToKind(filter, 'file')));
   goal.manner = goal.manner.filter(({ id }) => id !== 'beside');
+}
+
+export const CARRIES: ReadonlySet<string> = new Set(['copy', 'move', 'rename']);
+/** *Rename a.py to txt*, *copy it to md files*: what files are, and no name or place for one. */
+function toKind(goal: Goal): void {
+  const { to, names } = goal;
+  if (!CARRIES.has(goal.act) || !names.some((value) => value.type === 'path' && value.here !== 'folder')) return;
+  if (to?.type === 'path' && to.here === null && kinds().get(to.path)?.includes(to.path))
+    goal.to = { type: 'extension', extensions: [to.path] };
 }
 
 /** *A release.tgz of src and docs*: what is named behind an archive that is not here goes into it. */
@@ -105,6 +135,7 @@ export function settleMade(goal: Goal, frame: Frame, world: World): void {
   if (goal.of !== 'file') return;
   packed(goal);
   copied(goal);
+  toKind(goal);
   if (!MAKES_ARCHIVE.has(goal.act)) return;
   const [made, ...more] = names;
   const sources = goal.from ? [goal.from] : goal.act === 'create' ? (goal.in ?? []) : [];

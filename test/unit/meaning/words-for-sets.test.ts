@@ -131,3 +131,14 @@ it('takes no word for a kind of files that another sentence speaks of', () => {
   expect(proposed('which files mention zorb? file names are enough', world)).not.toMatch(/\*\.zorb/);
   expect(proposed('which zorb files mention honey', world)).toMatch(/\*\.zorb/);
 });
+
+describe('a kind of files is no place', () => {
+  it.each([
+    'move README.md to txt files',
+    'copy logs/sensor.log into the txt file',
+    'copy logs/sensor.log next to every .py file',
+  ])('%s', (text) => expect(proposed(text, world)).toBeNull());
+
+  it('is an ending where an article stands before it', () =>
+    expect(proposed('copy logs/sensor.log to a .bak file', world)).toBe('cp logs/sensor.log logs/sensor.log.bak'));
+});
