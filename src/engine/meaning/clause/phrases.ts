@@ -34,7 +34,7 @@ const COST = {
 const flag = (attr: string, value: string): Filter => ({ attr, op: '=', value: { type: 'word', word: value } });
 
 function whereOf(row: NounRow): Filter[] {
-  const where = Object.entries({ ...row.where, ...row.asked }).map(([attr, value]) => flag(attr, value));
+  const where = Object.entries(row.asked ?? row.where ?? {}).map(([attr, value]) => flag(attr, value));
   const extensions = row.kind === undefined || row.asked ? undefined : kinds().get(row.kind);
   if (extensions) where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
   return where;
