@@ -46,6 +46,6 @@ export const undoesItself = (goal: Goal): boolean =>
   countsOne(goal) ||
   (goal.act === 'extract' && goal.manner.some(({ id }) => id === 'no-extract'));
 
-/** *Copy it to md files*: what files are is no place for one. */
-export const goesToKind = ({ of, act, to }: Goal): boolean =>
-  of === 'file' && CARRIES.has(act) && to?.type === 'extension';
+/** *Copy a.txt to md files*: what files are is no place for one, but what all of a kind become. */
+export const goesToKind = ({ of, act, to, names }: Goal): boolean =>
+  of === 'file' && CARRIES.has(act) && to?.type === 'extension' && names.some(({ type }) => type === 'path');
