@@ -420,8 +420,18 @@ export const structures = once(() => {
 
 type LogSets = 'current' | 'put_away' | 'packed';
 type NounSets = 'leads' | 'goes_on';
-type HeaderSets = 'header_stays' | 'beside_header';
-type RowSets = LogSets | NounSets | HeaderSets | 'fill' | 'measures' | 'done' | 'makes' | 'getting' | 'asked_with';
+type HeaderSets = 'header_stays' | 'header_keeps' | 'header_takes' | 'beside_header';
+type RowSets =
+  | LogSets
+  | NounSets
+  | HeaderSets
+  | 'fill'
+  | 'result'
+  | 'measures'
+  | 'done'
+  | 'makes'
+  | 'getting'
+  | 'asked_with';
 type RowsFile = Record<RowSets, string> & { say: Record<string, string[]> };
 /** What is asked of the rows of a file, by the words for each part of it. */
 export const rowWords = once(() => {

@@ -15,8 +15,9 @@ const isPast = ({ lower }: Token): boolean =>
 
 /** Somebody is asked about by what they did with something. */
 export function asksWhoUsed(tokens: readonly Token[]): boolean {
-  const verb = tokens[tokens.findIndex(({ lower }) => lower === 'who') + 1];
-  if (verb && tokens.some(({ lower }) => lower === 'who') && isPast(verb)) return true;
+  const who = tokens.findIndex(({ lower }) => lower === 'who');
+  const verb = who < 0 ? undefined : tokens[who + 1];
+  if (verb && isPast(verb)) return true;
   const did = tokens.findIndex(({ lower }) => lower === 'did');
   return did >= 0 && tokens.slice(did + 2).some(({ lower }) => lower === 'run' || lower === 'use');
 }

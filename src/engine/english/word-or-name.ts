@@ -5,7 +5,7 @@ import { once } from '../../base/once.ts';
 import type { World } from '../world/world.ts';
 import { operationsAt } from './bound-words.ts';
 import { lemmas } from './lemma.ts';
-import { clauses, filters } from './lexicon.ts';
+import { clauses, filters, seconds } from './lexicon.ts';
 import { ordinalOf } from './measures.ts';
 import type { Slots } from './pattern.ts';
 import { isCalledSo } from './shapes.ts';
@@ -15,19 +15,13 @@ const PLAIN = /^[a-z]+$/;
 const BE = /^(?:is|are|was|were|be|been|being|'s)$/;
 const INDEFINITE = /^(?:some|any|no|every)(?:thing|one|body|where)$/;
 const DEGREE = /^(?:most|least|very|too|more|less|how|so)$/;
-/** Behind these stands one of many, or all of them. */
-const OF_MANY =
-  /^(?:an?|any|some|no|many|few|several|every|each|all|other|which|what|there|are|were|only|more|these|those)$/;
 const POINTING = /^(?:current|same|whole|entire|latest|newest|oldest|previous)$/;
-const NOUN = /^(?:files?|folders?|director(?:y|ies)|dirs?|branch(?:es)?|users?|services?|process(?:es)?)$/;
 const KIND: Readonly<Record<string, 'file' | 'folder'>> = {
   file: 'file',
   folder: 'folder',
   directory: 'folder',
   dir: 'folder',
 };
-
-const LINKS = /^(?:in|on|at|of|to|from|by|for|with|under|below|inside|into|within|than|and|or|the|an?|my|our)$/;
 
 /** What there is the most of is so by a degree: *old*, as there is *the oldest*. */
 const degrees = (word: string): string[] =>
@@ -61,7 +55,7 @@ const points = (tokens: readonly Token[], at: number): boolean =>
 const isSaidOfSubject = (tokens: readonly Token[], at: number): boolean =>
   at > 2 &&
   BE.test(tokens[at - 1]?.lower ?? '') &&
-  !LINKS.test(tokens[0]?.lower ?? '') &&
+  !seconds().linking.has(tokens[0]?.lower ?? '') &&
   (tokens[0]?.lower !== 'how' || /^(?:many|much)$/.test(tokens[1]?.lower ?? ''));
 
 /** Whether the word says something there, and is no name of a thing of that kind. */
@@ -69,19 +63,23 @@ export function isNoNameThere(tokens: readonly Token[], at: number, of: string, 
   const token = tokens[at];
   if (!token || token.quoted || !PLAIN.test(token.text) || isCalledSo(tokens, at)) return false;
   const [before, next] = [tokens[at - 1]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
+  const { named_kinds, linking, of_many } = seconds();
   if (INDEFINITE.test(before) || DEGREE.test(before)) return true;
   const isPath = of === 'path' || of === 'file';
   // *Who is free*: no file.
   if (isPath && BE.test(before) && tokens[at - 2]?.lower === 'who') return true;
-  if (isSaidOfSubject(tokens, at) && (isDescribing(token.lower) || (isPath && NOUN.test(tokens[at - 2]?.lower ?? ''))))
+  if (
+    isSaidOfSubject(tokens, at) &&
+    (isDescribing(token.lower) || (isPath && named_kinds.has(tokens[at - 2]?.lower ?? '')))
+  )
     return true;
-  const ends = next === '' || token.pause || LINKS.test(next);
-  const isBehindVerb = at > 1 && ![LINKS, NOUN, BE].some((each) => each.test(before));
+  const ends = next === '' || token.pause || linking.has(next);
+  const isBehindVerb = at > 1 && !linking.has(before) && !named_kinds.has(before) && !BE.test(before);
   // *In the last folder*: a place that is called so, before it is the last of all.
-  const isPlace = before === 'the' && LINKS.test(tokens[at - 2]?.lower ?? '') && !POINTING.test(token.lower);
-  if (points(tokens, at) && ((NOUN.test(next) && !isPlace) || (ends && isBehindVerb))) return true;
-  if (!NOUN.test(next)) return false;
-  if (isDescribing(token.lower) && OF_MANY.test(before)) return true;
+  const isPlace = before === 'the' && linking.has(tokens[at - 2]?.lower ?? '') && !POINTING.test(token.lower);
+  if (points(tokens, at) && ((named_kinds.has(next) && !isPlace) || (ends && isBehindVerb))) return true;
+  if (!named_kinds.has(next)) return false;
+  if (isDescribing(token.lower) && of_many.has(before)) return true;
   const kind = isPath ? KIND[next.replace(/s$/, '').replace(/ie$/, 'y')] : undefined;
   const here = kind === undefined ? null : world.path(token.text);
   return here !== null && here !== kind;

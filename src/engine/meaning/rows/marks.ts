@@ -93,19 +93,15 @@ function headerLeft(phrases: Phrases, at: number, add: AddPart): void {
   if (goes.length === 0) for (const to of withoutHeader(phrases, at)) add(to, { is: 'header', kept: false }, COST.mark);
 }
 
-const KEEPS =
-  /^(?:and|but|with|plus|incl|including|keep|keeping|leave|leaving|let|preserve|preserving|retain|retaining)$/;
-/** *Take the header along*: that alone is no way to keep it. */
-const TAKES = /^(?:and|take|taking|carry|carrying|bring|bringing|move|moving)$/;
-
 /** *Keep the header*, *the header line has to stay on top*. */
 function headerKept(phrases: Phrases, at: number, add: AddPart): void {
-  const kept = phrases.past(at, KEEPS);
-  const start = phrases.past(kept, TAKES);
+  const { header_stays, beside_header, header_keeps, header_takes } = rowWords();
+  const kept = phrases.past(at, header_keeps);
+  // *Take the header along*: that alone is no way to keep it.
+  const start = phrases.past(kept, header_takes);
   const article = phrases.past(start, /^(?:the|its|a|one)$/);
   const noun = phrases.past(article, /^columns?$/);
   if (!(noun > article ? TITLES : HEADER).test(phrases.lower(noun))) return;
-  const { header_stays, beside_header } = rowWords();
   const isBeside = (word: string): boolean => header_stays.has(word) || beside_header.has(word);
   let to = noun + 1;
   while (!phrases.tokens[to - 1]?.pause && isBeside(phrases.lower(to))) to++;
@@ -221,11 +217,10 @@ const MOST_BEFORE = 5;
 /** *And write that down in*, *save the result as*. */
 function written(phrases: Phrases, at: number): number[] {
   return saysAny(phrases, phrases.past(at, /^and$/), 'saving').flatMap((verb) => {
-    const behind = phrases.past(phrases.past(verb, RESULT), /^down$/);
+    const behind = phrases.past(phrases.past(verb, rowWords().result), /^down$/);
     return /^(?:as|to|in|into|onto)$/.test(phrases.lower(behind)) ? [behind + 1] : [];
   });
 }
-const RESULT = /^(?:it|that|this|them|those|the|result|results|number|figure|sum|total|output)$/;
 
 /** Where the result goes, if that is a path. */
 function saves(phrases: Phrases, at: number, add: AddPart, world: World): void {

@@ -2,6 +2,7 @@
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { dropped } from './addresses.ts';
+import { backInto } from './around.ts';
 import { commentStart } from './line-edits.ts';
 import { backupOf, delimiterOf, inPlace, savedTo } from './line-replace.ts';
 import { sourceOf } from './line-source.ts';
@@ -10,7 +11,7 @@ import { asPath, refuse, type Taking } from './take.ts';
 
 function onceEach(file: string, anyCase: boolean, out: Value | null): string {
   const once = `awk '!seen[${anyCase ? 'tolower($0)' : '$0'}]++' ${file}`;
-  return out ? `${once} > ${asPath(out)}` : `${once} > ${file}.tmp && mv ${file}.tmp ${file}`;
+  return out ? `${once} > ${asPath(out)}` : backInto(file, once);
 }
 
 export function remove(goal: Goal, taking: Taking, world: World): string {

@@ -112,6 +112,8 @@ export function cleanQuestion(words: readonly string[]): string[] | null {
   return [...before, 'clean', '-n', ...rest];
 }
 
+const firstOf = (names: readonly string[]): string => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;
+
 /** What `git clean` would remove. */
 export async function cleanSummary(ask: Ask, words: readonly string[]): Promise<string | null> {
   const listed = await ask(words);
@@ -122,8 +124,7 @@ export async function cleanSummary(ask: Ask, words: readonly string[]): Promise<
   if (names.length === 0) return 'nothing to remove';
   const flags = words.filter((word) => /^-(?!-)\w/.test(word)).join('');
   const kind = flags.includes('X') ? 'ignored' : flags.includes('x') ? 'untracked or ignored' : 'untracked';
-  const shown = names.slice(0, 3).join(', ');
-  return `removes ${plural(names.length, `${kind} path`)}: ${shown}${names.length > 3 ? ', …' : ''}`;
+  return `removes ${plural(names.length, `${kind} path`)}: ${firstOf(names)}`;
 }
 
 /** What a branch holds that no other branch does. */
@@ -146,5 +147,5 @@ export async function stashSummary(ask: Ask): Promise<string | null> {
 export async function amendSummary(ask: Ask): Promise<string | null> {
   const staged = lines((await ask(['diff', '--cached', '--name-only'])) ?? '');
   if (staged.length === 0) return null;
-  return `takes ${plural(staged.length, 'staged file')} with it: ${staged.slice(0, 3).join(', ')}${staged.length > 3 ? ', …' : ''}`;
+  return `takes ${plural(staged.length, 'staged file')} with it: ${firstOf(staged)}`;
 }
