@@ -13,7 +13,7 @@ import { contradicts, eitherEnding, isBareText, isOfPath, narrowed } from './fil
 import { follow, withoutSaving } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, costOfNamed, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
-import { goesToKind, isAboutNothing, undoesItself } from './idle-goals.ts';
+import { goesToKind, isAboutNothing, looksAtNew, undoesItself } from './idle-goals.ts';
 import { linesOfLog, mildest } from './lines-of-log.ts';
 import { isPathLike, located, placedThere } from './located.ts';
 import { namedByWhatRuns } from './named-by-what-runs.ts';
@@ -361,7 +361,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (goal.of === 'line' && goal.attr === 'content' && goal.where.some(({ attr }) => attr === 'elsewhere'))
     delete goal.attr;
   if (!settleStash(goal, act === 'show' && frame.plural, world)) return null;
-  if (isAboutNothing(goal) || undoesItself(goal)) return null;
+  if (isAboutNothing(goal) || undoesItself(goal) || looksAtNew(goal, frame)) return null;
   if (frame.top) settleTop(goal, world);
   settleRelation(goal, frame, world);
   settleAct(goal, frame, world);

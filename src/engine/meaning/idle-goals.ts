@@ -2,6 +2,7 @@
 
 import { acts } from '../english/lexicon.ts';
 import type { Goal } from '../goal/types.ts';
+import type { Frame } from './frame.ts';
 import { LOOKS } from './settle.ts';
 import { CARRIES } from './settle-made.ts';
 
@@ -49,3 +50,7 @@ export const undoesItself = (goal: Goal): boolean =>
 /** *Copy a.txt to md files*: what files are is no place for one, but what all of a kind become. */
 export const goesToKind = ({ of, act, to, names }: Goal): boolean =>
   of === 'file' && CARRIES.has(act) && to?.type === 'extension' && names.some(({ type }) => type === 'path');
+
+/** *Which files are new*: of what is only looked at it says which, and not that it is made. */
+export const looksAtNew = ({ of, act }: Goal, { makesNew }: Frame): boolean =>
+  makesNew && of === 'file' && acts().get(act)?.effect === 'read';

@@ -142,3 +142,9 @@ describe('a kind of files is no place', () => {
   it('is an ending where an article stands before it', () =>
     expect(proposed('copy logs/sensor.log to a .bak file', world)).toBe('cp logs/sensor.log logs/sensor.log.bak'));
 });
+
+it('lists not all of them where the new ones are asked for', () => {
+  expect(proposed('which files are new', world)).toBeNull();
+  expect(proposed('show new files', world)).toBeNull();
+  expect(proposed('create a new file called zorb.txt', world)).toBe('touch zorb.txt');
+});
