@@ -69,6 +69,24 @@ interface Made extends Matched {
   after: ReadonlyMap<SlotType, number>;
 }
 
+/** All that what is left to be found depends on: from equal ones the same follows. */
+const keyOf = ({ used, slots, after }: Made): string =>
+  `${[...used].sort((a, b) => a - b)}|${[...slots].map(([name, [text]]) => `${name}=${text}`)}|${[...after]}`;
+
+/** `chain`, the same one for the same parts. */
+function chains(): typeof chain {
+  const made = new Map<Rest, Map<readonly PhrasePart[], Rest>>();
+  return (parts, after) => {
+    const known = made.get(after) ?? new Map<readonly PhrasePart[], Rest>();
+    made.set(after, known);
+    const before = known.get(parts);
+    if (before !== undefined) return before;
+    const rest = chain(parts, after);
+    known.set(parts, rest);
+    return rest;
+  };
+}
+
 /** The places from one up to another as well, or null when one of them is taken. */
 function taking(used: ReadonlySet<number>, from: number, to: number): ReadonlySet<number> | null {
   const more = new Set(used);
@@ -230,13 +248,22 @@ export function matchPhrase(shape: PhraseShape, input: PhraseInput): Matched | n
     return part.optional ? step(next, made) : null;
   };
 
+  const variants = chains();
+  const tried = new Map<Rest, Set<string>>();
   const step = (left: Rest, made: Made): Made | null => {
-    if (left === null) return rest(0, made);
-    const { part, next } = left;
+    const known = tried.get(left) ?? new Set();
+    tried.set(left, known);
+    const key = keyOf(made);
+    if (known.has(key)) return null;
+    const found = left === null ? rest(0, made) : taken(left, made);
+    if (!found) known.add(key);
+    return found;
+  };
+  const taken = ({ part, next }: Exclude<Rest, null>, made: Made): Made | null => {
     if (part.kind === 'word') return word(part.text.toLowerCase(), next, made);
     if (part.kind === 'slot') return slot(part, next, made);
     for (const variant of part.variants) {
-      const found = step(chain(variant, next), made);
+      const found = step(variants(variant, next), made);
       if (found) return found;
     }
     return null;
