@@ -6,6 +6,20 @@ import { acts, catalogueWords, functionWords, nouns, splitWords } from '../../en
 import { compile, formsOfToken, match, type Pattern, says } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 
+type Ends = readonly (readonly number[])[];
+
+/** What is found in a sentence for a word, found once: a thousand phrases ask for the same few words. */
+function perSentence(find: (tokens: readonly Token[], word: string) => Ends): typeof find {
+  const known = new WeakMap<readonly Token[], Map<string, Ends>>();
+  return (tokens, word) => {
+    const ofWord = known.get(tokens) ?? new Map<string, Ends>();
+    known.set(tokens, ofWord);
+    const ends = ofWord.get(word) ?? find(tokens, word);
+    ofWord.set(word, ends);
+    return ends;
+  };
+}
+
 const NO_VALUES = () => [];
 const LOOKS: readonly string[] = ['show', 'find'];
 
@@ -79,8 +93,7 @@ export const maySay = (word: string, forms: ReadonlySet<string>): boolean => {
   return first !== undefined && [...forms].some((form) => first.has(form));
 };
 
-/** The ends of what stands at a place for a word of a phrase. */
-export function endsOfWord(word: string, tokens: readonly Token[], at: number): number[] {
+function endsAt(word: string, tokens: readonly Token[], at: number): number[] {
   if (isState(word, tokens, at)) return [];
   if (says(tokens[at], word, ...(siblings().get(word) ?? []))) return [at + 1];
   if (!mayBegin(word, tokens[at])) return [];
@@ -89,9 +102,16 @@ export function endsOfWord(word: string, tokens: readonly Token[], at: number): 
   return [...new Set(endsOf(formsOfAct(word), tokens, at))].filter((end) => !builds || end > at + 1);
 }
 
+const endsInSentence = perSentence((tokens, word) => tokens.map((_, at) => endsAt(word, tokens, at)));
+/** The ends of what stands at a place for a word of a phrase. */
+export const endsOfWord = (word: string, tokens: readonly Token[], at: number): readonly number[] =>
+  endsInSentence(tokens, word)[at] ?? [];
+
 const seen = once(() => [...LOOKS.flatMap(formsOfAct), ...catalogueWords().looking.map(compile)]);
+const looksInSentence = perSentence((tokens) => tokens.map((_, at) => endsOf(seen(), tokens, at)));
 /** Where what only says that somebody wants to see it ends. */
-export const looksIn = (tokens: readonly Token[], at: number): number[] => endsOf(seen(), tokens, at);
+export const looksIn = (tokens: readonly Token[], at: number): readonly number[] =>
+  looksInSentence(tokens, '')[at] ?? [];
 
 const changing = once(
   () =>
