@@ -6,6 +6,14 @@ import type { Token } from './token.ts';
 /** More are no alternatives. */
 const MOST = 5;
 
+/** A text that is any of them. */
+export const oneOf = (texts: readonly string[]): Value => ({
+  type: 'text',
+  text: texts.map((each) => each.replace(/[\\.*[\]^$]/g, '\\$&')).join('\\|'),
+  quoted: true,
+  either: texts,
+});
+
 /** The alternatives that begin at a token; `word`: the one text that begins there. */
 export function eitherAt(tokens: readonly Token[], at: number, word: (at: number) => Slot[]): Slot[] {
   const first = /^either$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
@@ -24,9 +32,7 @@ export function eitherAt(tokens: readonly Token[], at: number, word: (at: number
       continue;
     }
     if (texts.length < 2) return [];
-    const pattern = texts.map((each) => each.replace(/[\\.*[\]^$]/g, '\\$&')).join('\\|');
-    const value: Value = { type: 'text', text: pattern, quoted: true, either: texts };
-    return [{ value, to: to + 1, cost: price }];
+    return [{ value: oneOf(texts), to: to + 1, cost: price }];
   }
   return [];
 }

@@ -328,6 +328,7 @@ function goesOnBehind(tokens: readonly Token[], to: number): boolean {
   return /ing$/.test(last.lower) ? ANY.test(next.lower) : ANY.test(last.lower) && INSIDE.test(next.lower);
 }
 
+const ONLY = /^(?:only|just)$/;
 const IS_ONE = /^(?:is|was|does|has)$/;
 
 const endingOf = (piece: Piece): boolean =>
@@ -397,6 +398,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           if (each.is === 'filter' && each.filter.attr === 'content' && tokens[hit.to]?.lower === 'instead') continue;
           // *There are no tmp files*: what is not there is left out of nothing.
           if (each.is === 'except' && token.lower === 'no' && before && THERE_IS.test(before.lower)) continue;
+          // *But just the newest*: what comes is all that is wanted.
+          if (each.is === 'except' && token.lower === 'but' && ONLY.test(tokens[at + 1]?.lower ?? '')) continue;
           // *Files that do not mention it*: it says which of them, and leaves out no others.
           if (each.is === 'except' && token.lower === 'not' && /^(?:do|does|did)$/.test(before?.lower ?? '')) continue;
           // *Lines with GET*: in the midst of other words, what is shouted is no verb.

@@ -91,7 +91,7 @@ export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder
 
 export const relationOfName = (value: Value | undefined): string => (value?.type === 'name' ? value.of : '');
 /** Of what is only looked at, *only* leaves nothing out that was asked for. */
-export const looksOnly = ({ act }: Frame): boolean => act === null || act === 'show';
+export const looksOnly = ({ act }: Frame): boolean => act === null || act === 'show' || act === 'search';
 
 /** Nouns that a command line may stand behind. */
 export const RUNNABLE: ReadonlySet<string> = new Set(['file', 'task', 'process', 'program']);

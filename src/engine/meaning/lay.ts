@@ -95,6 +95,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   // *All but the mkv*: those are left out, and nobody narrows all of them to what comes behind.
   if (state.last === 'but' && state.frame.quantity === 'all' && piece.is === 'filter' && !piece.filter.not) return [];
   const { frame, pending } = state;
+  // *Larger than 1M but not in data*: held against no other place, what lies there is left out.
+  if (state.last === 'but' && piece.is === 'filter' && piece.filter.attr === 'elsewhere' && !frame.object.in) return [];
   const withFrame = (change: Partial<Frame>, more: Change = {}): State[] => [
     next({ ...more, frame: { ...frame, ...change } }),
   ];
@@ -340,7 +342,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       const often = frame.act === 'ping' && edge.to - edge.from > 1;
       if (!often && state.last === 'noun' && state.lastRole === 'object' && !plural && piece.n > 1)
         return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
-      if (!often && state.last === 'noun' && !pending && !paused) return [];
+      // *Stash 2* is one of them; *files, only the first 5* are so many.
+      if (!often && state.last === 'noun' && !pending && !paused && edge.to - edge.from === 1) return [];
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });

@@ -13,13 +13,17 @@ const isPlain = ({ of, names, where, except, in: places, order, limit }: Scope):
 
 const SEVERITIES = ['crit', 'error', 'warning'];
 const severity = ({ attr, op, value, not }: Filter): number =>
-  attr === 'priority' && op === '=' && !not && value.type === 'word' ? SEVERITIES.indexOf(value.word) : -1;
+  attr === 'priority' && (op === '=' || op === '>=') && !not && value.type === 'word'
+    ? SEVERITIES.indexOf(value.word)
+    : -1;
 
 /** *Errors and warnings*: a level is asked for with all that are worse, so that the mildest says it. */
 export function mildest(object: Scope): Scope {
   const mild = Math.max(...object.where.map(severity));
   const kept = object.where.find((filter) => severity(filter) === mild);
-  const where = object.where.filter((filter) => severity(filter) < 0 || filter === kept);
+  const where = object.where.flatMap((filter): Filter[] =>
+    severity(filter) < 0 ? [filter] : filter === kept ? [{ ...filter, op: '>=' }] : [],
+  );
   return object.of === 'log' && where.length < object.where.length ? { ...object, where } : object;
 }
 

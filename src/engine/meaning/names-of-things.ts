@@ -55,6 +55,8 @@ function namesHere(token: Token, before: Token | undefined, world: World): { val
     if (named.of === 'file') return [];
     const anywhere = ANYWHERE.has(named.of);
     const value: Value = { type: 'name', ...named };
+    // *Lines with "test"*: a text, though a program is called so.
+    if (token.quoted && anywhere && before?.lower === 'with') return [];
     // In quotes it is meant as it is written.
     if (token.quoted) return named.name === token.text ? [{ value, cost: anywhere ? COST.quoted : 0 }] : [];
     // *The* is a package, and nobody means it.

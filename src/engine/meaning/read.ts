@@ -36,6 +36,7 @@ import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
 import { membersOfFolder } from './members-of-folder.ts';
 import { mentionedIn } from './mentioned-in.ts';
+import { mentionedTexts } from './mentioned-texts.ts';
 import { onChange } from './on-change.ts';
 import { ofPeople, withOwners } from './owners.ts';
 import { packageModules } from './package-modules.ts';
@@ -335,6 +336,8 @@ export function read<T>(
     const { tokens, described: things } = withDescribed(remarked(kept.tokens, world), world);
     readAs(spelled(tokens), things, { rides: [kept.ride] });
   }
+  const spoken = mentionedTexts(named, world);
+  if (spoken) readAs(spelled(remarked(spoken.tokens, world)), [], spoken);
   const below = inProjectBelow(named, world);
   if (below) readAs(spelled(below), [], { rides: [ofProject] });
   return found.sort((a, b) => a.cost - b.cost);

@@ -1,5 +1,6 @@
 // What is said of text in files without the word for it: signs that are turned into others, a line in which something is
 // replaced, a copy that is put in order.
+import { oneOf } from '../english/either.ts';
 import { acts } from '../english/lexicon.ts';
 import { ENCODING } from '../english/shapes.ts';
 import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
@@ -174,11 +175,24 @@ function settleNumbered(goal: Goal): void {
   delete goal.in;
 }
 
-/** How the lines of log files say it. */
+/** How the lines of log files say it, the worst first. */
 const SAID_AS: ReadonlyMap<string, string> = new Map([
   ['error', 'error'],
   ['warning', 'warn'],
 ]);
+
+/** *Errors and warnings*: a level with all that are worse, as one text or another. */
+function levelSaid({ attr, op, value }: Filter): Value | null {
+  const text = value.type === 'word' ? SAID_AS.get(value.word) : undefined;
+  if (attr !== 'priority' || text === undefined) return null;
+  const all = [...SAID_AS.values()];
+  const worse = all.slice(0, all.indexOf(text) + 1);
+  return op === '>=' && worse.length > 1 ? oneOf(worse) : { type: 'text', text };
+}
+
+/** A journal shows a level with all that are worse in any case. */
+const asLevel = (filter: Filter): Filter =>
+  filter.attr === 'priority' && filter.op === '>=' ? { ...filter, op: '=' } : filter;
 
 const READS: ReadonlySet<string> = new Set(['show', 'count', 'follow']);
 
@@ -190,13 +204,13 @@ export function settleLogFile(goal: Goal): void {
     delete goal.within;
   }
   if (goal.of !== 'log' || !READS.has(goal.act)) return;
+  const levels = goal.where;
+  goal.where = levels.map(asLevel);
   const files = [...goal.names, ...(goal.in ?? []), ...(goal.from ? [goal.from] : [])];
   if (files.length === 0 || !files.every(isFile)) return;
-  const said = goal.where.map((filter): Filter | null => {
-    const text = filter.value.type === 'word' ? SAID_AS.get(filter.value.word) : undefined;
-    return filter.attr === 'priority' && text !== undefined
-      ? { ...filter, attr: 'content', op: '~', value: { type: 'text', text } }
-      : null;
+  const said = levels.map((filter): Filter | null => {
+    const value = levelSaid(filter);
+    return value && { ...filter, attr: 'content', op: '~', value };
   });
   const where = said.flatMap((filter) => filter ?? []);
   if (where.length !== said.length) return;

@@ -38,7 +38,9 @@ describe('rights', () => {
   ])('%s', (text, command) => expect(proposed(text)).toBe(command));
 
   it('is no wish where it tells which files are meant', () => {
-    expect(proposed('folders that anyone may write to')).toBe('find . -type d -perm -o=w');
+    expect(proposed('folders that anyone may write to')).toBe(
+      "find . -type d -perm -o=w -not -path ./.git -not -path './.git/*'",
+    );
   });
 });
 

@@ -58,7 +58,10 @@ export const SAID: Readonly<Record<string, readonly (readonly [string, readonly 
     ['ping -c 4 example.org', ['does example.org respond to ping', 'ping example.org, just four packets']],
   ],
   rights: [
-    ['find . -type f -perm -o=w', ['world writable files', 'list files with write permission for others']],
+    [
+      "find . -type f -perm -o=w -not -path './.git/*'",
+      ['world writable files', 'list files with write permission for others'],
+    ],
     [
       'sudo chgrp dev notes.txt',
       ['notes.txt should belong to the group dev', 'put notes.txt into group dev', 'set group dev on notes.txt'],

@@ -97,7 +97,7 @@ describe('files and archives', () => {
       'ln -sfn backup/farm-june.tar.gz harvest.tar.gz',
     ],
     ['search milk.log.1.gz for the word spilled', 'zgrep spilled logs/milk.log.1.gz'],
-    ['lines with spilled in milk.log', 'grep -i spilled logs/milk.log'],
+    ['lines with spilled in milk.log', 'grep spilled logs/milk.log'],
     ['is feeder.json still valid json after my edit', 'jq empty conf/feeder.json'],
     ['encrypt pump.ini using a passphrase', 'gpg -c conf/pump.ini'],
     ['which of the notes files are empty', 'find notes -type f -empty'],

@@ -5,12 +5,12 @@ import { ask, first, machine } from './machines.ts';
 describe('files', () => {
   it.each([
     ['find all rust files larger than 1MB', "find . -type f -name '*.rs' -size +1M"],
-    ['find files not modified in the last 30 days', 'find . -type f -mtime +30'],
+    ['find files not modified in the last 30 days', "find . -type f -mtime +30 -not -path './.git/*'"],
     ['files between 1MB and 5MB in /var', 'find /var -type f -size +1048575c -size -5242881c'],
     ['print the path of every pdf in my documents folder', "find ~/Documents -name '*.pdf'"],
     ['find empty directories under /srv', 'find /srv -type d -empty'],
     ['delete all files in this folder older than 3 days', "find . -type f -mtime +3 -not -path './.git/*' -delete"],
-    ['find files with spaces in their names', "find . -type f -name '* *'"],
+    ['find files with spaces in their names', "find . -type f -name '* *' -not -path './.git/*'"],
     ['find files owned by alice in /home', 'find /home -type f -user alice'],
     [
       'find python files but not in the node_modules directory',
@@ -38,7 +38,7 @@ describe('everyday requests', () => {
     ['install vs code', 'sudo apt install code'],
     [
       'list files sorted by size and save it to out.txt',
-      "find . -type f -printf '%s\\t%p\\n' | sort -rn | cut -f2- > out.txt",
+      "find . -type f -not -path './.git/*' -printf '%s\\t%p\\n' | sort -rn | cut -f2- > out.txt",
     ],
     ['ping 8.8.8.8 2 times', 'ping -c 2 8.8.8.8'],
   ])('%s', async (text, command) => {

@@ -89,3 +89,6 @@ export type RowPart =
 export type Laid = RowPart & { from: number; to: number };
 export type Of<K extends RowPart['is']> = Extract<Laid, { is: K }>;
 export type AddPart = (to: number, part: RowPart, cost: number) => void;
+
+/** Words for a row itself, whatever it is of. */
+export const ROW_NOUNS = ['row', 'line', 'entry', 'record', 'everything'] as const;

@@ -20,7 +20,7 @@ import { byTime, extremes } from './extremes.ts';
 import { readLacking } from './lacking.ts';
 import { leadsTo, marks, saysAny } from './marks.ts';
 import { ordersSaid } from './orders-said.ts';
-import type { AddPart, Laid, RowPart } from './part.ts';
+import { type AddPart, type Laid, ROW_NOUNS, type RowPart } from './part.ts';
 import { partsOfColumns } from './parts-of-columns.ts';
 import { rowNouns } from './row-nouns.ts';
 import { type Source, sourcesOf } from './source.ts';
@@ -125,7 +125,7 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
     const plural = /[^s]s$/.test(phrases.lower(to - 1)) && phrases.lower(to - 1) !== column.name;
     add(to, { is: 'column', column, plural }, cost + (said ? COST.said : 0));
   }
-  for (const noun of ['row', 'line', 'entry', 'record', 'everything'])
+  for (const noun of ROW_NOUNS)
     if (phrases.one(at, noun))
       add(
         at + 1,
@@ -187,6 +187,8 @@ function readFrom(tokens: readonly Token[], source: Source, world: World): RowRe
     if (parts.filter(({ is }) => is === 'source').length !== (spoken ? 0 : 1)) continue;
     // What only its rows tell of is known by one of its columns, or by what stands in one.
     if (spoken && !parts.some(speaksOfColumn)) continue;
+    // *Who wrote the line with x*: what stands in it names nobody.
+    if (phrases.lower(0) === 'who' && !source.rows.header && !parts.some(speaksOfColumn)) continue;
     const made = assemble(parts, source, phrases);
     if (made && (!best || cost + made.cost < best.cost)) best = { goal: made.goal, cost: cost + made.cost, parts };
   }

@@ -15,7 +15,7 @@ import { columnValue, compared, compares, FEW, figure, type Phrases, text } from
 import { cellThatSays, columnHere, saysYesOrNo, yesOrNo } from './columns-here.ts';
 import { onlyFigures } from './extremes.ts';
 import { lacks, saysAny } from './marks.ts';
-import type { AddPart } from './part.ts';
+import { type AddPart, ROW_NOUNS } from './part.ts';
 
 const COST = { sure: 0.05, said: 0.1, found: 0.3, guessed: 0.5 } as const;
 
@@ -151,7 +151,7 @@ function inRow(phrases: Phrases, at: number, add: AddPart, head: string): void {
   if (!token || token.text.length < 3) return;
   const lower = token.text.toLowerCase();
   const ours = lemmas(lower).some((form) => rowWords().fill.has(form)) || functionWords().has(lower);
-  if (!token.quoted && (ours || numberOf(token) !== null)) return;
+  if (!token.quoted && (ours || numberOf(token) !== null || phrases.one(start, ...ROW_NOUNS))) return;
   if (phrases.columns(start).length > 0) return;
   if (!token.quoted && phrases.rows.columns.some((column) => phrases.known(start, column))) return;
   const fits = (form: string) => new RegExp(`(?<![A-Za-z0-9])${escapeRegExp(form)}(?![A-Za-z0-9])`, 'i');

@@ -6,13 +6,12 @@ import { filesUnlessSaid, findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
 import { headOf } from './listing.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
 
-/** What lies in folders below a place, as find has it; what git keeps for itself would be the most. */
+/** What lies in folders below a place, as find has it. */
 function inFolders(goal: Goal, where: readonly Filter[], world: World): string {
   const found = findSet({ ...goal, where: [...where] }, { world, ignoreCase: false, changes: false });
   const roots = `find ${found.roots}`;
-  const git = found.roots === '.' && world.path('.git') === 'folder' ? " -not -path './.git/*'" : '';
   if (!found.command.startsWith(`${roots} `) || found.command.includes(' -maxdepth ')) return refuse('depth');
-  return `${roots} -mindepth 2${found.command.slice(roots.length)}${git}`;
+  return `${roots} -mindepth 2${found.command.slice(roots.length)}`;
 }
 
 /** *The newest file in each folder*: so many from the head of an order, of those that lie right in one folder. */

@@ -68,10 +68,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     if (world.has('tree') || goal.where.length > 0 || goal.except.length > 0) return refuse('tree');
     return set.names !== null ? `find ${set.names} | sort` : `${set.find(false).command} | sort`;
   }
-  const onlyListing =
-    set.find(false).tests.length <= (goal.where.some(({ attr: a }) => a === 'kind') ? 1 : 0) &&
-    goal.names.length === 0 &&
-    !recursive;
+  const onlyListing = !set.find(false).narrowed && goal.names.length === 0 && !recursive;
   if (
     (onlyListing || (set.folder && set.names !== null && goal.show.length >= 0)) &&
     !goal.where.some(({ attr: a }) => a !== 'kind') &&

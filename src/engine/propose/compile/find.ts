@@ -1,5 +1,5 @@
 // A set of files as the tests of find: folders, filters, exceptions. Sizes are exact in bytes where find would round,
-// and what changes files never goes into .git.
+// and what git keeps for itself is left out.
 
 import { isCommonFolder } from '../../../base/common-folders.ts';
 import { type Medium, mediumOf } from '../../english/media.ts';
@@ -10,7 +10,7 @@ import { quote } from '../../line/quote.ts';
 import { endingsHere, isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { allBut } from './all-but.ts';
-import { outsideGit } from './outside-git.ts';
+import { asksForHidden, mayFindGit, outsideGit } from './outside-git.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 import { testedByAwk, testedByShell } from './tested-by.ts';
 
@@ -436,7 +436,10 @@ export function findSet(given: Scope, how: FindOptions): Found {
   }
   const root = roots.length > 0 ? roots.join(' ') : '.';
   const narrowed = names.length > 0 || scope.except.length > 0 || scope.where.some((filter) => filter !== kind);
-  if (options.changes) tests.push(...outsideGit(places, options.world, onlyFiles));
+  if (options.changes || mayFindGit(scope, tests)) {
+    const itself = onlyFiles || (!options.changes && asksForHidden(scope));
+    tests.push(...outsideGit(places, options.world, itself));
+  }
   // grep and the like look at names only, and take what one of several patterns fits.
   const narrowing = scope.where.filter((filter) => filter !== kind);
   const globs =

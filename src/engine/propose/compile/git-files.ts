@@ -46,7 +46,7 @@ export function listedByGit(goal: Goal, taking: Taking, world: World): string | 
   }
   // Their sizes and times find tells, one by one.
   const { tests } = findSet(
-    { of: 'file', names: [], where: others, except: [] },
+    { of: 'file', names: [], where: others, except: [], in: [{ type: 'path', path: '{}', here: null }] },
     { world, ignoreCase: false, changes: false },
   );
   return `${list('-z')} | xargs -0 -r -I{} find {} ${tests.join(' ')}${count}`;

@@ -63,6 +63,16 @@ export function listing(found: Found, taking: Taking): string {
 /** By size and time ls begins with the largest and the newest. */
 const LS_ORDERS: Readonly<Record<string, string>> = { size: 'S', time: 't', name: '' };
 
+/** The letters by which ls puts them in such an order. */
+export function lsOrder(order: Goal['order'] | null): string {
+  if (!order) return '';
+  const letter = LS_ORDERS[order.attr] ?? refuse(`order by ${order.attr}`);
+  return `${letter}${(letter === '' ? order.desc : !order.desc) ? 'r' : ''}`;
+}
+
+/** What only a long listing tells of each. */
+export const LONG = ['long', 'permissions', 'owner', 'size', 'times'] as const;
+
 /** What lies directly in a folder, as ls shows it; null where find must say it. */
 export function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
   const kind = goal.where.find(({ attr }) => attr === 'kind');
@@ -71,17 +81,15 @@ export function plainListing(goal: Goal, taking: Taking, set: FileSet): string |
   const whole = goal.quantity === 'all' && kind !== undefined;
   if (whole && !goal.show.some(({ id }) => id === 'hidden-too' || id === 'long')) return null;
   if (goal.show.some(({ id }) => id === 'count')) return null;
-  const sort = goal.order ? (kind ? undefined : LS_ORDERS[goal.order.attr]) : '';
-  if (sort === undefined || (goal.limit && !goal.order) || goal.keeps) return null;
-  const reverse = goal.order && sort !== '' ? !goal.order.desc : goal.order?.desc === true;
-  taking.take('order');
+  if (goal.order && (kind || LS_ORDERS[goal.order.attr] === undefined)) return null;
+  if ((goal.limit && !goal.order) || goal.keeps) return null;
+  const sort = lsOrder(taking.take('order'));
   const limit = headOf(taking.take('limit'));
   const letters = [
     (taking.show('hidden-too') !== null || whole) && 'a',
-    ['long', 'permissions', 'owner', 'size', 'times'].map((id) => taking.show(id) !== null).includes(true) && 'l',
+    LONG.map((id) => taking.show(id) !== null).includes(true) && 'l',
     taking.show('human') !== null && 'h',
     sort,
-    reverse && 'r',
   ];
   const flags = letters.filter(Boolean).join('');
   const where = set.names ?? (goal.in ?? []).map(asPath).join(' ');
