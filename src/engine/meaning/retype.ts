@@ -280,6 +280,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (value.type === 'name' && NOT_YET.has(value.of) && NOT_ACCOUNTS.has(of)) return null;
   // A branch that is here is no container of that name.
   if (other && value.type === 'name' && OF_GIT.has(value.of) && KEPT_ELSEWHERE.has(of)) return null;
+  // *Kill mariadb*: the package has another name than what runs.
+  if (of === 'process' && value.type === 'name' && value.of === 'package' && value.how === 'alias') return null;
   // What is installed or served runs under that name, now or later.
   if (of === 'process' && value.type === 'name' && RUNS.has(value.of))
     return {

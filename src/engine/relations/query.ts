@@ -30,6 +30,8 @@ export interface Query {
   want: Want;
   /** What is asked of the rows. */
   attr?: Attribute;
+  /** Only what has one is meant: *which service uses the most memory*. */
+  having?: Attribute;
   /** What is printed beside it. */
   show?: readonly Attribute[];
 }
@@ -241,7 +243,9 @@ export async function runQuery(query: Query, relations: Relations, signal?: Abor
   const { order, limit } = query;
   // Of what some have the others are not the least.
   const has = fitting.filter(({ cells }) => !order || (ranked(cells[order.attr], order.desc) ?? null) !== null);
-  const meant = order && limit && has.length > 0 ? has : fitting;
+  const { having } = query;
+  const held = having === undefined ? has : has.filter(({ cells }) => (cells[having]?.value ?? null) !== null);
+  const meant = order && limit && held.length > 0 ? held : fitting;
   const inOrder = order ? meant.toSorted(byOrder(order)) : meant;
   const rows = !limit
     ? inOrder

@@ -164,6 +164,10 @@ async function author(relations: Relations): Promise<Value | null> {
   return typeof text === 'string' && text !== '' ? { type: 'text', text, quoted: true } : null;
 }
 
+/** *Which service uses the most memory*: one of those is asked for, and not what the first of all has. */
+const isSubject = ({ parts: [first, second] }: Question['clause']): boolean =>
+  first?.is === 'attr' && first.from === 0 && second?.is === 'order';
+
 export async function prepare(question: Question, relation: RelationOf, relations: Relations): Promise<Query> {
   const { clause, want, attr } = question;
   const { set } = clause;
@@ -192,6 +196,7 @@ export async function prepare(question: Question, relation: RelationOf, relation
     ...(set.order ? { order: set.order } : {}),
     ...(set.limit && want !== 'count' ? { limit: set.limit } : {}),
     ...(attr === undefined ? {} : { attr }),
+    ...(attr !== undefined && isSubject(clause) ? { having: attr } : {}),
     show: shownOf(relation),
   };
   // Commits of lately are the newest, however long ago they were made.
