@@ -203,6 +203,18 @@ describe('ask with facts that are given', () => {
     expect(result.facts[0]?.evidence_value).toContain(' = ');
   });
 
+  it('counts the processes of one name together where names are held against each other', async () => {
+    const process = (pid: number, name: string, bytes: number): Fact[] => [
+      fact(`process:${pid}`, 'name', name),
+      { ...fact(`process:${pid}`, 'memory', bytes), unit: 'B' },
+    ];
+    const facts = [...process(1, 'nginx', 4e6), ...process(2, 'nginx', 5e6), ...process(3, 'redis-server', 6e6)];
+    const { answer } = await about(facts, 'is nginx using more memory than redis-server?');
+    expect(answer).toMatch(/^Yes: nginx \(2 processes\) comes first .*: 8\.6 MB; .*5\.7 MB/);
+    const other = await about(facts, 'is redis-server using more memory than nginx?');
+    expect(other.answer).toMatch(/^No: nginx \(2 processes\) comes first/);
+  });
+
   it('says that old facts are old', async () => {
     const result = await about([fact('service:nginx', 'running', true, NOW - 61_000)]);
     expect(result.uncertainties).toMatchObject([{ reason: 'stale' }]);

@@ -69,7 +69,6 @@ import { ofProcesses, oneByOne, sayOfThem } from './running.ts';
 import {
   isFacet,
   sayAverage,
-  sayCompared,
   sayCount,
   sayDistinct,
   sayEvery,
@@ -80,6 +79,7 @@ import {
   sayWhether,
   sayWhich,
 } from './say.ts';
+import { sayCompared } from './say-compared.ts';
 import { asScheduled, commentedOut, sayWhyJob } from './scheduled.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';

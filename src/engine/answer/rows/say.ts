@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { capital } from '../../../base/capital.ts';
 import type { Attribute, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
-import { numberOf, plainValue } from '../../relations/cells.ts';
+import { numberOf } from '../../relations/cells.ts';
 import { printSize } from '../../relations/format.ts';
 import type { Query, QueryResult } from '../../relations/query.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
@@ -69,7 +69,7 @@ function sayNone(result: QueryResult, noun: string, set: string): Said {
 }
 
 /** The end that an order begins with, in a word that goes with what it is an order of. */
-function extremeOf({ attr, desc }: NonNullable<Query['order']>, relation: RelationOf): string {
+export function extremeOf({ attr, desc }: NonNullable<Query['order']>, relation: RelationOf): string {
   const [most, least] = relation.attributes[attr]?.type === 'moment' ? ['latest', 'earliest'] : ['highest', 'lowest'];
   return desc ? most : least;
 }
@@ -83,6 +83,13 @@ function sayExtreme(of: string, result: QueryResult, relation: RelationOf): stri
   if (limit.skip) return `Number ${limit.skip + 1} of ${of} by ${about}, ${end} first`;
   const ones = result.rows.length < 2 ? 'the one' : `the ${result.rows.length}`;
   return `Of ${of}, ${ones} with the ${end} ${about}`;
+}
+
+/** The row is of what was named, by its key or by one of its names. */
+export function isNamed(row: Row, value: Value, relation: RelationOf): boolean {
+  const names = value.type === 'name' ? [value.name, ...otherNames(value.of, value.name)] : [printed(value)];
+  const own = [row.cells.name?.text, keyCell(row, relation)[0]?.text];
+  return own.some((text) => text !== undefined && names.includes(text));
 }
 
 export function sayWhich(result: QueryResult, relation: RelationOf): Said[] {
@@ -238,7 +245,7 @@ function alike(rows: readonly Row[], attr: Attribute): [string, number][] {
   return found.size > MOST ? [] : [...found].sort(([, a], [, b]) => b - a);
 }
 
-const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
+export const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
 
 export function sayValue(result: QueryResult, relation: RelationOf, summed = false): Said[] {
   const { query, rows, total } = result;
@@ -321,56 +328,6 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
   const others = without > 0 ? `; none: the other ${without}` : '';
   const text = `The ${about} of ${counted(shownTotal, noun)}${set}${together}: ${lines.join('; ')}${cut(lines.length, told.length)}${others}`;
   return [said(scoped(text, result).concat('.'), cells, result.why)];
-}
-
-/** Two or more that were named, by an attribute: each value, and which has more. */
-/** By how much. */
-function apart(first: Row | undefined, second: Row | undefined, attr: Attribute, of: RelationOf) {
-  const [a, b] = [first, second].map((row) => row && plainValue(row.cells[attr]));
-  const { type } = of.attributes[attr] ?? {};
-  if (typeof a !== 'number' || typeof b !== 'number') return '';
-  const gap = Math.abs(a - b);
-  if (type === 'size') return `, by ${printSize(gap)}`;
-  return type === 'number' ? `, by ${Math.round(gap * 100) / 100}` : '';
-}
-
-/** The row is of what was named, by its key or by one of its names. */
-function isNamed(row: Row, value: Value, relation: RelationOf): boolean {
-  const names = value.type === 'name' ? [value.name, ...otherNames(value.of, value.name)] : [printed(value)];
-  const own = [row.cells.name?.text, keyCell(row, relation)[0]?.text];
-  return own.some((text) => text !== undefined && names.includes(text));
-}
-
-export function sayCompared(result: QueryResult, { clause, yesNo = false }: Question, relation: RelationOf): Said[] {
-  const { query, rows } = result;
-  const attr = query.order?.attr ?? query.attr;
-  // In what they are held against each other was not read.
-  if (attr === undefined) return [];
-  if (rows.length < 2) return sayWhich(result, relation);
-  const about = relation.attributes[attr]?.about ?? attr;
-  const known = rows.filter((row) => plainValue(row.cells[attr]) != null);
-  const cells = rows.flatMap((row) => row.cells[attr] ?? []);
-  const each = rows.map((row) => `${labelOf(row, relation, true).text}: ${row.cells[attr]?.text ?? 'not known'}`);
-  const [first, second] = known;
-  // Of two that began within one second none was first.
-  const near = relation.attributes[attr]?.type === 'moment' ? 1_000 : 0;
-  const [one, other] = [first, second].map((row) => plainValue(row?.cells[attr]));
-  const same =
-    first &&
-    second &&
-    (one === other || (typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) < near));
-  const verdict =
-    known.length < rows.length || !first
-      ? 'Which comes first cannot be told'
-      : same
-        ? 'They are equal'
-        : `${labelOf(first, relation, true).text} comes first`;
-  const order = query.order ? ` (${extremeOf(query.order, relation)} first)` : '';
-  const by = same || known.length < rows.length ? '' : apart(first, second, attr, relation);
-  const [asked] = clause.set.names;
-  const isFirst = first !== undefined && asked !== undefined && isNamed(first, asked, relation);
-  const yes = !yesNo || known.length < rows.length ? '' : isFirst && !same ? 'Yes: ' : 'No: ';
-  return [said(`${yes}${verdict} by ${about}${order}${by}: ${each.join('; ')}.`, cells, result.why)];
 }
 
 /** Why something was done to files: all that tells it is what was written beside it. */
