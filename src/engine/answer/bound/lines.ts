@@ -9,7 +9,8 @@ import type { Filter } from '../../goal/types.ts';
 import { isStranger } from '../../meaning/clause/column-hints.ts';
 import { isLanguage } from '../../meaning/clause/typos.ts';
 import { isLog } from '../../relations/records.ts';
-import { CONTENT, PLACE } from '../../tables/structure.ts';
+import { partsOf } from '../../tables/called.ts';
+import { CONTENT, type Column, PLACE } from '../../tables/structure.ts';
 import type { Bound, Piece } from './pieces.ts';
 import type { Predicate } from './sources/source.ts';
 
@@ -90,19 +91,34 @@ export function placesAt(tokens: readonly Token[], at: number, bound: Bound, add
   }
 }
 
+/** *A product called pie*: what stands there is a name. */
+const isCalled = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:called|named|titled)$/.test(tokens[at - 1]?.lower ?? '') && /^\p{L}/u.test(tokens[at]?.text ?? '');
+
+const LABEL = /^(?:name|title|label)$/;
+/** The one column that says what each row is called. */
+function labels({ columns }: Bound['table']): Column | null {
+  const [only, ...more] = columns.filter(
+    ({ name, numeric }) => !numeric && partsOf(name).some((part) => LABEL.test(part)),
+  );
+  return only && more.length === 0 ? only : null;
+}
+
+const standsIn = ({ values }: Column, text: string): boolean => [...values.keys()].some((cell) => cell.includes(text));
+
 /** *P-09*, where there are P-01 to P-04: a key that no row has. */
 export function strangersAt(tokens: readonly Token[], at: number, { table, people }: Bound, add: Add): void {
   const token = tokens[at];
   const column = token && isStranger(token, tokens[at - 1], table);
   if (token && column) add(at + 1, { is: 'cell', column, text: token.lower }, COST.key);
+  if (isCalled(tokens, at + 1) && labels(table)) add(at + 1, { is: 'light' }, COST.key);
+  // *A product called muffin*: what is called so by nobody here.
+  const label = isCalled(tokens, at) ? labels(table) : null;
+  if (token && label && !standsIn(label, token.lower))
+    add(at + 1, { is: 'cell', column: label, text: token.text }, COST.key);
   // *How often is Mrs Cole the skipper*: nobody of those whose column is spoken of.
   const isName = at > 0 && /^\p{Lu}\p{Ll}{2,}$/u.test(token?.text ?? '') && !isLanguage(token?.lower ?? '');
-  if (
-    !token ||
-    !isName ||
-    table.columns.some(({ values }) => [...values.keys()].some((cell) => cell.includes(token.lower)))
-  )
-    return;
+  if (!token || !isName || table.columns.some((column) => standsIn(column, token.lower))) return;
   const spoken = table.columns.filter(
     ({ name }) => people.has(name) && tokens.some(({ lower }) => lemmas(lower).includes(name)),
   );

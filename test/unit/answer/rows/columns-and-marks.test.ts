@@ -34,6 +34,12 @@ describe('the columns of a table', () => {
     expect(await sure('does kennels.csv have a column address?')).toMatch(/^No: /);
   });
 
+  it('say who is called so, and that nobody is', async () => {
+    expect(await sure('is there a kennel called Ben Rook?')).toMatch(/^Yes: 1 kennel with name Ben Rook/);
+    expect(await sure('is there a kennel called Zoe?')).toMatch(/^No: there is no kennel with name Zoe/);
+    expect(await sure('is there a kennel named Zoe?')).toMatch(/^No: /);
+  });
+
   it('are not told where more is asked', async () => {
     expect(await sure('how many columns has kennels.csv and how many purple rows?')).toBe('');
     expect(await sure('which column of kennels.csv glimmers?')).toBe('');
