@@ -35,7 +35,7 @@ describe('the columns of a table', () => {
   });
 
   it('say who is called so, and that nobody is', async () => {
-    expect(await sure('is there a kennel called Ben Rook?')).toMatch(/^Yes: 1 kennel with name Ben Rook/);
+    expect(await sure('is there a kennel called Ben Rook?')).toMatch(/^Yes: 1 kennel with name “Ben Rook”/);
     expect(await sure('is there a kennel called Zoe?')).toMatch(/^No: there is no kennel with name Zoe/);
     expect(await sure('is there a kennel named Zoe?')).toMatch(/^No: /);
   });
