@@ -267,6 +267,15 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
 
   // *Who has the highest score*: whoever it is, and not the figure.
   const [told] = most;
+  if (told?.figure) {
+    const [of, ...others] = columns.filter((column) => column !== told.column);
+    const isMore = group || distinct || order || sorts || direction || figure !== undefined || limit?.end === 'last';
+    if (!of || others.length > 0 || of.numeric || isMore) return null;
+    const manner = [...base.manner, { id: 'group-by', value: columnValue(of) }];
+    const first: Goal = { ...base, act: told.figure, names: [columnValue(told.column)], manner };
+    const n = limit?.n ?? 1;
+    return { goal: { ...first, order: { attr: 'figure', desc: told.desc }, limit: { n, end: 'first' } }, cost };
+  }
   const asksWho = told && list.some(({ from }) => from < told.from && phrases.lower(from) === 'who');
   const extreme = told && { ...told, row: told.row || asksWho === true };
   if (group) {
@@ -319,6 +328,9 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     else if (direction?.column && direction.column !== column) return null;
     else if (direction)
       goal.order = direction.name ? { attr: 'name', desc: direction.desc } : { attr: 'figure', desc: direction.desc };
+    // *Sorted by the sum*.
+    else if (sorts && figures.some((part) => parts.before(part)?.is === 'sort'))
+      goal.order = { attr: 'figure', desc: false };
     else if (sorts) goal.order = { attr: 'name', desc: false };
     if (limit) {
       if (limit.n === null || limit.end === 'last') return null;

@@ -48,6 +48,11 @@ export function extremes(phrases: Phrases, at: number, add: AddPart): void {
           if (gap === 0) add(found.to, { is: 'most', column: found.column, desc, row: false }, found.cost + COST.sure);
         }
       }
+      // *The highest total amount*: what the rows of each come to.
+      for (const figure of ['sum', 'average'] as const)
+        for (const next of saysAny(phrases, phrases.past(to, /^the$/), figure))
+          for (const { column, to: end, cost } of figuresHere(phrases, phrases.past(next, /^(?:of|the|all)$/)))
+            if (column.numeric) add(end, { is: 'most', column, desc, row: false, figure }, cost);
       const only = onlyFigures(phrases);
       if (only) add(to, { is: 'most', column: only, desc, row: false }, COST.measure);
     }

@@ -38,7 +38,8 @@ export type RowPart =
   /** `each`: of what was named before it, each by itself. */
   | { is: 'figure'; figure: 'count' | 'sum' | 'average'; each?: true }
   /** *The highest price*; `row`: an adjective that only rows have, *the cheapest*. */
-  | { is: 'most'; column: Column; desc: boolean; row: boolean }
+  /** `figure`: of what the rows of each come to. */
+  | { is: 'most'; column: Column; desc: boolean; row: boolean; figure?: 'sum' | 'average' }
   /** *Cheapest first*. */
   | { is: 'ordered'; column: Column; desc: boolean }
   /** *The most requested*: what occurs most often. */

@@ -6,11 +6,12 @@ import { functionWords, lexiconWords, nouns, rowWords, structures, verbWords } f
 import { numberOf } from '../../english/measures.ts';
 import { partsOf } from '../../tables/called.ts';
 import { type Column, singular } from '../../tables/structure.ts';
-import type { Phrases } from '../row-phrases.ts';
+import { figure, type Phrases } from '../row-phrases.ts';
 import type { AddPart } from './part.ts';
 import type { Source } from './source.ts';
+import { where } from './tests.ts';
 
-const COST = { said: 0.2, unknown: 3.2 } as const;
+const COST = { said: 0.2, numbered: 0.1, unknown: 3.2 } as const;
 const LETTERS = /^[a-z]{3,}$/;
 const FULL_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}.'-]*)+$/u;
 
@@ -33,18 +34,43 @@ function wordsOf({ paths, rows }: Source): Set<string> {
 
 const saids = new WeakMap<Source, ReadonlySet<string>>();
 
+function isOwn(phrases: Phrases, at: number, source: Source): boolean {
+  const said = saids.get(source) ?? wordsOf(source);
+  saids.set(source, said);
+  const forms = lemmas(phrases.lower(at));
+  return [...said].some((each) => forms.some((form) => lemmas(each).includes(form)));
+}
+
+/** *Order 2*: the row that has this number, where one column numbers them. */
+function numbered(phrases: Phrases, at: number, add: AddPart): void {
+  const n = numberOf(phrases.tokens[at + 1]);
+  const [column, ...more] = phrases.rows.columns.filter(
+    ({ name, numeric, repeats }) =>
+      numeric && !repeats && partsOf(name).some((part) => structures().identity.has(part)),
+  );
+  if (n === null || phrases.tokens[at]?.pause || !column || more.length > 0) return;
+  add(at + 2, { is: 'noun', where: [where(column, '=', figure(n))], plural: false }, COST.numbered);
+}
+
+/** *With more than one order*: what stands in several rows. */
+function severalOf(phrases: Phrases, at: number, source: Source, add: AddPart): void {
+  const start = phrases.past(at, /^(?:that|who|which|with|have|has|having)$/);
+  const says = ['more', 'than'].every((each, i) => phrases.lower(start + i) === each);
+  if (start > at && says && numberOf(phrases.tokens[start + 2]) === 1 && isOwn(phrases, start + 3, source))
+    add(start + 4, { is: 'duplicate' }, COST.said);
+}
+
 /** Nouns for the rows of a table at this word. */
 export function rowNouns(phrases: Phrases, at: number, source: Source, add: AddPart): void {
   const named = source.rows.columns.some(({ key }) => key !== null);
   if (!source.rows.header && source.rows.json === undefined && !named) return;
   const lower = phrases.lower(at);
+  severalOf(phrases, at, source, add);
   if (!LETTERS.test(lower) || functionWords().has(lower)) return;
-  const said = saids.get(source) ?? wordsOf(source);
-  saids.set(source, said);
   const plural = !lemmas(lower).every((form) => form === lower);
-  const forms = lemmas(lower);
-  const own = [...said].some((each) => forms.some((form) => lemmas(each).includes(form)));
+  const own = isOwn(phrases, at, source);
   if (own) add(at + 1, { is: 'noun', where: [], plural }, COST.said);
+  if (own && !plural) numbered(phrases, at, add);
   else if (plural && /s$/.test(lower) && isHead(phrases, at) && isUnknown(lower, source))
     add(at + 1, { is: 'noun', where: [], plural }, COST.unknown);
 }

@@ -19,7 +19,7 @@ import { type AddPart, ROW_NOUNS } from './part.ts';
 
 const COST = { sure: 0.05, said: 0.1, found: 0.3, guessed: 0.5 } as const;
 
-const where = (column: Column, op: Op, value: Value, not = false): Filter => ({
+export const where = (column: Column, op: Op, value: Value, not = false): Filter => ({
   attr: `column:${column.name}`,
   op,
   value,
