@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Driver } from '../helpers/driver.ts';
 import { leader } from '../helpers/leader.ts';
-import { has, lacks, makeRepository, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
+import { ask, has, lacks, makeRepository, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
 
 /**
  * Ages of commits and folders, how long a proposal took; and what memory has learned by then, how often somebody was in a
@@ -23,9 +23,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
   it('why, what to change, domains, earlier proposals, the tour', { timeout: 120_000 }, async () => {
     await using tui = await openTui(setting);
     const shot = shots(tui);
-    tui.type('? find all rust files larger than 1MB');
-    await tui.waitFor(has('1MB'));
-    tui.press('Enter');
+    await ask(tui, '? find all rust files larger than 1MB');
     await tui.waitFor((s) => has('─ Proposed')(s) && has('[Enter] run')(s));
     await tui.decide('?');
     await shot('why', has('[?] less'));

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../helpers/contrast.ts';
 import type { Driver, Screen } from '../helpers/driver.ts';
-import { has, hasRisk, lacks, openTui as open, PROGRAM, type Setting, snap } from '../helpers/screens.ts';
+import { ask, has, hasRisk, lacks, openTui as open, PROGRAM, type Setting, snap } from '../helpers/screens.ts';
 
 const settings: Record<string, Setting> = {
   '80×14': { cols: 80, rows: 14 },
@@ -47,9 +47,7 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
     tui.press('C-u');
     await tui.waitFor(lacks('rust'));
 
-    tui.type('? kill all gnuchess processes');
-    await tui.waitFor(has('gnuchess processes'));
-    tui.press('Enter');
+    await ask(tui, '? kill all gnuchess processes');
     await tui.waitFor(hasRisk('HIGH RISK', 'Risk: high'));
     await snap(tui, has('Proposed'));
     await tui.decide('y');
@@ -142,9 +140,7 @@ describe.each(['terminal', 'dark', 'light', 'high-contrast', 'colour-blind'])('t
   it('paints a command of high risk', { timeout: 180_000 }, async () => {
     const config = `[ui]\ntheme = "${theme}"\nsidebar = "open"\n`;
     await using tui = await open({ cols: 110, rows: 20, config });
-    tui.type('? kill all gnuchess processes');
-    await tui.waitFor(has('gnuchess processes'));
-    tui.press('Enter');
+    await ask(tui, '? kill all gnuchess processes');
     await snap(tui, (screen) => has('HIGH RISK')(screen) && has('CONTEXT')(screen));
     const above = painted(tui).split('\n').slice(0, 14);
     // The order of domains that are equal differs from machine to machine.

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../helpers/driver.ts';
 import { leader } from '../helpers/leader.ts';
-import { has, lacks, makeRepository, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
+import { ask, has, lacks, makeRepository, openTui, SIZES, snap, timeless } from '../helpers/screens.ts';
 
 describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
   it('in the middle, failed, why, no proposal, answer, past, running', { timeout: 120_000 }, async () => {
@@ -19,9 +19,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
 
     tui.type('seq 5\r');
     await tui.waitFor(({ rows }) => rows[6] === '$');
-    tui.type('? find all rust files larger than 1MB');
-    await tui.waitFor(has('1MB'));
-    tui.press('Enter');
+    await ask(tui, '? find all rust files larger than 1MB');
     await shot('in the middle', (s) => has('─ Proposed')(s) && has('[Enter] run')(s));
     const asked = tui.screen().rows.findIndex((row) => row.startsWith('$ ? find all rust'));
     expect(asked).toBeGreaterThanOrEqual(0);
@@ -37,16 +35,12 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     expect(tui.screen().text).toContain("git: 'chekout' is not a git command");
     await leave('─ Why it failed');
 
-    tui.type('? make the thing faster');
-    await tui.waitFor(has('faster'));
-    tui.press('Enter');
+    await ask(tui, '? make the thing faster');
     // A model that is not there may be asked for a moment.
     await shot('no proposal', (s) => has('─ No proposal')(s) && lacks('is thinking')(s));
     await leave('─ No proposal');
 
-    tui.type('? is gnuchess running');
-    await tui.waitFor(has('gnuchess running'));
-    tui.press('Enter');
+    await ask(tui, '? is gnuchess running');
     await shot('answer', has('─ Answer'));
     await leave('─ Answer');
 
@@ -67,9 +61,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
 
     tui.type('mkdir old; touch old/day-{1..38}.log\r');
     await tui.waitFor(({ rows }) => rows[1] === '$');
-    tui.type('? delete all log files in old');
-    await tui.waitFor(has('in old'));
-    tui.press('Enter');
+    await ask(tui, '? delete all log files in old');
     await shot('would be deleted', (s) => has('─ Proposed')(s) && has('38 files')(s) && has('[l] list')(s));
     await tui.decide('l');
     await shot('their list', has('─ It would touch 38 files'));
@@ -106,9 +98,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     tui.press('C-u');
     await tui.waitFor(lacks('--exclude-v'));
 
-    tui.type('? find all rust files larger than 1MB');
-    await tui.waitFor(has('1MB'));
-    tui.press('Enter');
+    await ask(tui, '? find all rust files larger than 1MB');
     await tui.waitFor((s) => has('─ Proposed')(s) && has('[Enter] run')(s));
     await tui.decide('e');
     await shot('being edited', has('─ Being edited'));

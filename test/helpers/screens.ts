@@ -96,3 +96,10 @@ export function makeRepository(home: string): void {
   execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: home });
   execFileSync('git', [...who, 'commit', '-q', '--allow-empty', '-m', 'A start'], { cwd: home });
 }
+
+/** Enter on a request or question, once the screen says that it will be held. */
+export async function ask(tui: Driver, text: string): Promise<void> {
+  tui.type(text);
+  await tui.waitFor((screen) => has(text)(screen) && /\b(?:request|question)\b/.test(screen.text));
+  tui.press('Enter');
+}
