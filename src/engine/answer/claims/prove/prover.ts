@@ -5,6 +5,7 @@ import type { Said } from '../typed/said.ts';
 import { proven, refuted } from '../typed/sentence.ts';
 import type { Cell } from './cells.ts';
 import { disputed } from './disputed.ts';
+import { leavesOut } from './exhaustive.ts';
 import type { Ground } from './ground.ts';
 import { byName } from './roles.ts';
 import type { Domain } from './slots.ts';
@@ -49,5 +50,5 @@ export function prove(spoken: string, ground: Ground, before: Said, against = fa
     return denied && !isOpen(denied) ? { cells: denied, next: before } : null;
   }
   const said = proven(sentence, ground, before) ?? linked(sentence, ground, before);
-  return said && !isOpen(said.told) ? { cells: said.told, next: said } : null;
+  return said && !isOpen(said.told) && !leavesOut(sentence, ground.looks) ? { cells: said.told, next: said } : null;
 }

@@ -1,5 +1,6 @@
 // The words of claims.toml as tables: what approximates, bounds, counts, compares days, points to machines, and what a name says
 // of the thing.
+import { escapeRegExp } from '../../../../base/escape-regexp.ts';
 import { once } from '../../../../base/once.ts';
 import { readTable } from '../../../../base/table.ts';
 import { splitWords } from '../../../english/lexicon.ts';
@@ -10,6 +11,7 @@ interface Tables {
   near: Record<'about' | 'under' | 'over' | 'few' | 'slightly' | 'far', string[]>;
   bound: Record<'>' | '<' | '>=' | '<=', string[]>;
   quantity: Record<Quant, string[]>;
+  exhaustive: Record<'whole' | 'lone' | 'only', string[]>;
   share: { parts: Record<string, number> };
   when: Record<'<' | '>', string[]>;
   times: { words: Record<string, number>; often: Record<string, number> };
@@ -30,6 +32,8 @@ interface Wording {
   bounds: Map<string, Bound>;
   whens: Map<string, Bound>;
   quants: Map<string, Quant>;
+  /** That what comes, or what was named, is all of it. */
+  exhaustive: Readonly<Record<'whole' | 'lone' | 'only', RegExp>>;
   shares: Map<string, number>;
   times: Map<string, number>;
   often: Map<string, number>;
@@ -62,6 +66,8 @@ interface Wording {
   conventions: { key: RegExp; value: RegExp; is: readonly string[]; not: readonly string[]; why: string }[];
 }
 
+const anyOf = (words: readonly string[]): RegExp => new RegExp(`\\b(?:${words.map(escapeRegExp).join('|')})\\b`, 'i');
+
 export const wording = once((): Wording => {
   const read = readTable('english', 'claims') as Tables;
   const bounds = new Map<string, Bound>();
@@ -89,6 +95,11 @@ export const wording = once((): Wording => {
     quants: new Map(
       Object.entries(read.quantity).flatMap(([quant, words]) => words.map((word) => [word, quant as Quant] as const)),
     ),
+    exhaustive: {
+      whole: anyOf(read.exhaustive.whole),
+      lone: anyOf(read.exhaustive.lone),
+      only: anyOf(read.exhaustive.only),
+    },
     shares: new Map(Object.entries(read.share.parts)),
     times: new Map(Object.entries(read.times.words)),
     often: new Map(Object.entries(read.times.often)),

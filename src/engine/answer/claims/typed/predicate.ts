@@ -8,6 +8,7 @@ import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
+import { alike } from './alike.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking, upcoming } from './columns.ts';
 import { comparison } from './compared.ts';
 import { content, isCount, isShare } from './content.ts';
@@ -446,7 +447,7 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
   // "Sftp is the only one on SFTP".
   if (some((item) => item.is === 'word' && subject.names.some(({ lower }) => lower === item.lower))) return [];
   const negated = some(({ is }) => is === 'not');
-  if (some(({ quant }) => quant === 'same')) return [];
+  if (some(({ quant }) => quant === 'same')) return negated ? [] : alike(items, subject, scene);
   if (some(({ is, degree, rank }) => (is === 'degree' || degree?.most === true) && degree?.most === true && !rank))
     return negated ? [] : superlative(items, subject, said, scene);
   if (some(({ is, degree }) => (is === 'degree' && degree !== undefined) || is === 'times'))
