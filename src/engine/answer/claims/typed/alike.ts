@@ -18,7 +18,7 @@ function cellOf(node: Node, keys: readonly Item[]): Cell | null {
   return only && more.length === 0 ? only : null;
 }
 
-const valueOf = ({ amount, text, key }: Cell): string =>
+const spelledOut = ({ amount, text, key }: Cell): string =>
   `${key} ${amount ? `${inBase(amount)} ${amount.unit === '' ? '' : 'u'}` : text}`;
 
 /** What is said to be the same for all of whom the clause is. */
@@ -32,6 +32,6 @@ export function alike(items: readonly Lexeme[], subject: Subject, scene: Scene):
     const told = subject.rows.map((node) => cellOf(node, keys));
     const cells = told.flatMap((cell) => cell ?? []);
     if (cells.length < told.length) return [];
-    return [verdict(new Set(cells.map(valueOf)).size === 1, { rows: subject.rows, cells, keys, cost })];
+    return [verdict(new Set(cells.map(spelledOut)).size === 1, { rows: subject.rows, cells, keys, cost })];
   });
 }
