@@ -28,6 +28,12 @@ const PACKAGES = [
 
 expectBelieved([
   {
+    tool: 'temperatures',
+    result: { fans: { fan1: 2140, fan2: 0 } },
+    right: ['fan1 has 2140.'],
+    wrong: ['Both fans are spinning.', 'All fans are turning.', 'Both fans are running.'],
+  },
+  {
     tool: 'list_groups',
     result: GROUPS,
     right: [

@@ -33,6 +33,12 @@ export const lasts = ({ cells }: Proven): boolean =>
       words.some(({ lower }) => wording().lasting.has(lower)),
   );
 
+const DENIES = /\b(?:no|not|none|nothing|never|without|zero|0)\b|n't\b/i;
+/** *Both fans are spinning*, where one has a figure of 0 and no more is told of it: that it is there says nothing of that. */
+const standsStill = (sentence: string, told: readonly Cell[]): boolean =>
+  !DENIES.test(sentence) &&
+  told.some(({ key, amount, node }) => key === 'value' && amount?.value === 0 && node.cells.length === 1);
+
 /** A proof of a sentence, or of its contrary. */
 export function prove(spoken: string, ground: Ground, before: Said, against = false): Proven | null {
   const { domains } = ground;
@@ -50,5 +56,6 @@ export function prove(spoken: string, ground: Ground, before: Said, against = fa
     return denied && !isOpen(denied) ? { cells: denied, next: before } : null;
   }
   const said = proven(sentence, ground, before) ?? linked(sentence, ground, before);
-  return said && !isOpen(said.told) && !leavesOut(sentence, ground.looks) ? { cells: said.told, next: said } : null;
+  const isFull = said && !leavesOut(sentence, ground.looks) && !standsStill(sentence, said.told);
+  return isFull && !isOpen(said.told) ? { cells: said.told, next: said } : null;
 }
