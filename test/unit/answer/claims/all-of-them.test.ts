@@ -28,6 +28,42 @@ const PACKAGES = [
 
 expectBelieved([
   {
+    tool: 'list_files',
+    result: {
+      path: '/srv/app',
+      total: 3,
+      files: [
+        { name: 'app.py', size: 2048, mode: '0644', modified: '2026-11-20' },
+        { name: 'data.csv', size: 4096, mode: '0600', modified: '2026-11-28' },
+        { name: 'run.sh', size: 512, mode: '0755', modified: '2026-10-01' },
+      ],
+    },
+    right: [
+      'There are three files.',
+      'run.sh is executable.',
+      'Only run.sh is executable.',
+      'app.py is not executable.',
+    ],
+    wrong: [
+      'There are three csv files.',
+      'Three files are executable.',
+      'There are three executable files.',
+      'data.csv is executable.',
+      'No file has been modified since November 21.',
+    ],
+  },
+  {
+    tool: 'cron_jobs',
+    result: {
+      jobs: [
+        { user: 'root', schedule: '0 2 * * *', command: '/usr/local/bin/backup.sh', enabled: true },
+        { user: 'ada', schedule: '*/15 * * * *', command: '/home/ada/sync.py', enabled: false },
+      ],
+    },
+    right: ['The backup job runs daily at 2:00.'],
+    wrong: ['The sync job runs every 15 minutes.'],
+  },
+  {
     tool: 'temperatures',
     result: { fans: { fan1: 2140, fan2: 0 } },
     right: ['fan1 has 2140.'],

@@ -28,6 +28,8 @@ export function permissions(cell: Cell): void {
   if (!rightsIn(told)) return;
   const put = (name: string, flag: boolean, ...more: string[]): void =>
     void putCell(node, name, { flag, from: [cell], words: [name, ...more].map(bindable) });
+  // Whoever may: a script is executable, or it is not.
+  put('executable', ((owner | group | world) & 1) > 0);
   for (const [right, bit] of RIGHTS) {
     const [own, ofGroup, ofAll] = [owner, group, world].map((all) => (all & bit) > 0);
     put(`world-${right}`, ofAll === true);

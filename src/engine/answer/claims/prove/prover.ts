@@ -4,6 +4,7 @@ import { linked } from '../linked/linked.ts';
 import type { Said } from '../typed/said.ts';
 import { proven, refuted } from '../typed/sentence.ts';
 import type { Cell } from './cells.ts';
+import { countsPart } from './counted-part.ts';
 import { disputed } from './disputed.ts';
 import { leavesOut } from './exhaustive.ts';
 import type { Ground } from './ground.ts';
@@ -39,6 +40,18 @@ const standsStill = (sentence: string, told: readonly Cell[]): boolean =>
   !DENIES.test(sentence) &&
   told.some(({ key, amount, node }) => key === 'value' && amount?.value === 0 && node.cells.length === 1);
 
+const TIMED = /^(?:schedule|cron|interval|timer|next_?run)$/i;
+const SWITCHED_OFF = /\b(?:would|off|disabled|inactive|paused|if|once|when)\b/i;
+/** *The sync job runs every hour*, where it is switched off: when it would is no more than what is planned. */
+const isOnlyPlanned = (sentence: string, told: readonly Cell[]): boolean =>
+  !DENIES.test(sentence) &&
+  !SWITCHED_OFF.test(sentence) &&
+  told.some(
+    ({ node: { cells } }) =>
+      cells.some(({ key }) => TIMED.test(key)) &&
+      cells.some(({ key, flag }) => flag === false && /^(?:enabled|active)$/i.test(key)),
+  );
+
 /** A proof of a sentence, or of its contrary. */
 export function prove(spoken: string, ground: Ground, before: Said, against = false): Proven | null {
   const { domains } = ground;
@@ -56,6 +69,11 @@ export function prove(spoken: string, ground: Ground, before: Said, against = fa
     return denied && !isOpen(denied) ? { cells: denied, next: before } : null;
   }
   const said = proven(sentence, ground, before) ?? linked(sentence, ground, before);
-  const isFull = said && !leavesOut(sentence, ground.looks) && !standsStill(sentence, said.told);
+  const isFull =
+    said &&
+    !leavesOut(sentence, ground.looks) &&
+    !standsStill(sentence, said.told) &&
+    !isOnlyPlanned(sentence, said.told) &&
+    !countsPart(sentence, said.told, ground.looks);
   return isFull && !isOpen(said.told) ? { cells: said.told, next: said } : null;
 }
