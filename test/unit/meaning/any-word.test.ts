@@ -72,3 +72,26 @@ describe('what is only wanted in part', () => {
     expect(proposed(text, PLACE)).toBe(command);
   });
 });
+
+describe('what a folder has by years', () => {
+  const OFFICE = worldOf({
+    programs: 'chmod cp find git grep rm'.split(' '),
+    files: ['invoices/', 'invoices/2023/', 'invoices/2023/a.pdf', 'invoices/2024/', 'invoices/2024/b.pdf', 'tmp/'],
+  });
+  it.each([
+    ['make all 2023 invoices read-only', 'find invoices/2023 -type f -exec chmod a-w {} +'],
+    ['list all 2024 invoices', 'find invoices/2024 -type f'],
+    ['copy all 2024 invoices to tmp', 'find invoices/2024 -type f -exec cp -t tmp {} +'],
+  ])('%s', (text, command) => {
+    expect(proposed(text, OFFICE)).toBe(command);
+  });
+});
+
+describe('said of all', () => {
+  it.each([
+    ['who has made the most commits in this repository so far?', 'git shortlog -sn | head -n 1'],
+    ['bring all installed programs up to date', 'sudo apt update && sudo apt upgrade'],
+  ])('%s', (text, command) => {
+    expect(proposed(text)).toBe(command);
+  });
+});

@@ -185,6 +185,11 @@ function allCalled(noun: string, paths: readonly string[], run: Run, world: Worl
 function foldersCalled(fits: readonly Fit[], run: Run, world: World): string[] | null {
   const whole = fits.every(({ here, left, figures }) => here === 'folder' && left + figures === 0);
   const paths = fits.map(({ path }) => path);
+  // *All 2023 invoices*, where the folder invoices has a folder 2023: what lies in there.
+  const [only, ...others] = paths;
+  const around = nameParts(only?.split('/').at(-2) ?? '').keys;
+  if (whole && only && others.length === 0 && run.head.plural && run.head.keys.some((key) => around.has(key)))
+    return ['files', 'in', only];
   return whole ? allCalled('folders', paths, run, world) : null;
 }
 

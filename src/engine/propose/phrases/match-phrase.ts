@@ -136,11 +136,22 @@ export interface PhraseShape {
   nouns: ReadonlyMap<PhrasePart, string>;
   /** None of its words is the name of an act that changes. */
   looks: boolean;
+  /** Small words are all that it has, so that each of them has to be said: *who was it* is no *who am I*. */
+  small: boolean;
 }
+
+const QUESTION = /^(?:who|whose|what|which|when|where|why|how)$/;
 
 export function shapeOf(parts: readonly PhrasePart[]): PhraseShape {
   const words = new Set(wordsIn(parts));
-  return { parts, words, begins: new Set(wordsIn(parts.slice(0, 1))), nouns: nounsOf(parts), looks: isLooking(words) };
+  return {
+    parts,
+    words,
+    begins: new Set(wordsIn(parts.slice(0, 1))),
+    nouns: nounsOf(parts),
+    looks: isLooking(words),
+    small: [...words].every((word) => saysNothing(word) || QUESTION.test(word)),
+  };
 }
 
 /** A request that goes the other way than the phrase. */
@@ -151,7 +162,7 @@ function isTurned(tokens: readonly Token[], words: ReadonlySet<string>): boolean
 }
 
 export function matchPhrase(shape: PhraseShape, input: PhraseInput): Matched | null {
-  const { parts, words, begins, nouns } = shape;
+  const { parts, words, begins, nouns, small } = shape;
   const { tokens, values, options, beside, stated } = input;
   if (isTurned(tokens, words)) return null;
   const looks = input.looks || shape.looks;
@@ -209,7 +220,7 @@ export function matchPhrase(shape: PhraseShape, input: PhraseInput): Matched | n
         const found = used && step(next, { ...made, used, shared });
         if (found) return found;
       }
-    return tellsNothing ? step(next, made) : null;
+    return tellsNothing && !small ? step(next, made) : null;
   };
 
   /** Any word may be a text: unless it is quoted, it stands behind a word that the task has, and looks like nothing else. */

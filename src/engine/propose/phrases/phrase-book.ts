@@ -180,6 +180,8 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
       const first = hitOf(tokens.slice(0, at), world);
       if (!first?.matched.looks) continue;
       const next = tokens.slice(joined ? at + 1 : at);
+      // *And who was it*: a task of its own knows nothing of what the first one told.
+      if (next.some(({ lower, quoted }) => !quoted && POINTS_BACK.test(lower))) continue;
       // *Name, state and ports*: only what asks anew is another task.
       if (!startsAct(next[0]) && !ASKS.test(next[0]?.lower ?? '')) continue;
       const others = hitsOf(next, world, parts - 1);
@@ -199,4 +201,5 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
 
 const JOINS = ['and', 'then', 'also', 'plus', '&'];
 const ASKS = /^(?:what|which|who|whose|when|where|how|is|are|does|do|has|have)$/;
+const POINTS_BACK = /^(?:it|they|them|its|their)$/;
 const MOST_PARTS = 3;

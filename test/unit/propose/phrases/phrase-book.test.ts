@@ -44,6 +44,8 @@ const book = createPhraseBook([
       { ...plain, id: 'mask', run: 'mask', phrases: ['mask cogs'] },
       { ...plain, id: 'cog', run: 'cog {word}', phrases: ['cogs {word}'] },
       { ...plain, id: 'cogs', run: 'cogs', phrases: ['cogs'], beside: ['teeth', 'broken'] },
+      { ...plain, looks: true, id: 'me', run: 'me', phrases: ['who am I'] },
+      { ...plain, looks: true, id: 'rust', run: 'rust', phrases: ['how old are the widgets'] },
       { ...plain, id: 'tell', run: 'tell {host}', phrases: ['tell host'], ask: { host: 'Whom?' } },
     ],
   },
@@ -89,6 +91,11 @@ describe('a task', () => {
     ['who made the widgets', null],
     ['when are the widgets running', null],
     ['tell me if gadgets are running', 'widgets'],
+    // Small words alone have to be said, and what points back belongs to what was told before.
+    ['who am i', 'me'],
+    ['who was it', null],
+    ['how old are the widgets and who am i', 'rust; me'],
+    ['how old are the widgets and who am i to them', null],
     // What asks how it is wants nothing changed.
     ['are the widgets deleted', null],
     ['mask the cogs', 'mask'],
