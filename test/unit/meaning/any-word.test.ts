@@ -36,6 +36,10 @@ describe('a word that is spoken of', () => {
     expect(proposed('grep for line in notes.log', PLACE)).toBe('grep line notes.log');
   });
 
+  it('is not looked for twice outside what git keeps', () => {
+    expect(proposed('search for foo in all files except .git', PLACE)).toBe('grep foo -r --exclude-dir=.git .');
+  });
+
   it('is none where it is a plural, or says of what it is', () => {
     expect(proposed('search for images in data', PLACE)).toMatch(/^find data .*jpg/);
     expect(proposed('show the last 5 lines of notes.log', PLACE)).toBe('tail -n 5 notes.log');

@@ -65,7 +65,7 @@ export function byContent(
   const limit = headOf(taking.take('limit'));
   if (without === null && found.globs !== null && scope.except.length === 0 && scope.names.length === 0) {
     const include = found.globs.map((glob) => `--include=${quote(glob)}`).join(' ');
-    const repository = found.command.includes('.git/*') && '--exclude-dir=.git';
+    const repository = found.sparesGit && '--exclude-dir=.git';
     return `grep ${join(`-r${list}`, flags, include, repository, text)} ${found.roots}${both}${told}${limit}${count}`;
   }
   const elsewhere = without === null ? '' : ` -not -path ${quote(`${without}/*`)}`;

@@ -10,7 +10,7 @@ import { quote } from '../../line/quote.ts';
 import { endingsHere, isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { allBut } from './all-but.ts';
-import { asksForHidden, mayFindGit, outsideGit } from './outside-git.ts';
+import { sparingGit } from './outside-git.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 import { testedByAwk, testedByShell } from './tested-by.ts';
 
@@ -333,6 +333,8 @@ export interface Found {
   globs: string[] | null;
   /** Something besides the kind narrows it. */
   narrowed: boolean;
+  /** It was made to leave out what git keeps, though nobody said so. */
+  sparesGit: boolean;
 }
 
 /** `log/*.tmp`: what is called so directly in that folder. */
@@ -436,10 +438,8 @@ export function findSet(given: Scope, how: FindOptions): Found {
   }
   const root = roots.length > 0 ? roots.join(' ') : '.';
   const narrowed = names.length > 0 || scope.except.length > 0 || scope.where.some((filter) => filter !== kind);
-  if (options.changes || mayFindGit(scope, tests)) {
-    const itself = onlyFiles || (!options.changes && asksForHidden(scope));
-    tests.push(...outsideGit(places, options.world, itself));
-  }
+  const spared = sparingGit(scope, tests, places, { ...options, onlyFiles });
+  tests.push(...spared);
   // grep and the like look at names only, and take what one of several patterns fits.
   const narrowing = scope.where.filter((filter) => filter !== kind);
   const globs =
@@ -457,7 +457,8 @@ export function findSet(given: Scope, how: FindOptions): Found {
               : [],
         )
       : null;
-  return { command: join('find', root, ...depth, ...tests), roots: root, tests, globs, narrowed };
+  const command = join('find', root, ...depth, ...tests);
+  return { command, roots: root, tests, globs, narrowed, sparesGit: spared.length > 0 };
 }
 
 /** What an order puts at its head is meant, or is what stays; null where no order says which. The paths are parted by zero bytes. */

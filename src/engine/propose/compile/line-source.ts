@@ -193,7 +193,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     const file = !isFolderIn(text, folders, world) && (world.path(text) === 'file' || /\.\w+$/.test(name));
     return `--exclude${file ? '' : '-dir'}=${quote(name)}`;
   });
-  if (found.command.includes('.git/*')) excludes.push('--exclude-dir=.git');
+  if (found.sparesGit) excludes.push('--exclude-dir=.git');
   const includes = found.globs?.map((glob) => `--include=${quote(glob)}`);
   return {
     files: null,

@@ -25,10 +25,21 @@ const hasEnding = (value: Value): boolean => value.type === 'extension' || /\.\w
 const LEAVES_OUT = /\.git\b|'\*\/\.\*'/;
 
 /** What only looks need not leave it out where none of it can be among what is found. */
-export const mayFindGit = ({ names, where }: Scope, tests: readonly string[]): boolean =>
+const mayFindGit = ({ names, where }: Scope, tests: readonly string[]): boolean =>
   !tests.some((each) => LEAVES_OUT.test(each)) &&
   !where.some(({ attr, not, value }) => !not && (attr === RIGHT_THERE.attr || (NAMES.has(attr) && hasEnding(value)))) &&
   !names.some(hasEnding);
 
 /** Hidden things are asked for: the folder itself is one of them. */
-export const asksForHidden = ({ where }: Scope): boolean => where.some(({ attr, not }) => attr === 'hidden' && !not);
+const asksForHidden = ({ where }: Scope): boolean => where.some(({ attr, not }) => attr === 'hidden' && !not);
+
+/** The tests that a search is given besides its own: always where something is changed, else where it might find any of it. */
+export function sparingGit(
+  scope: Scope,
+  tests: readonly string[],
+  places: readonly string[],
+  { world, changes, onlyFiles }: { world: World; changes: boolean; onlyFiles: boolean },
+): string[] {
+  if (!changes && !mayFindGit(scope, tests)) return [];
+  return outsideGit(places, world, onlyFiles || (!changes && asksForHidden(scope)));
+}

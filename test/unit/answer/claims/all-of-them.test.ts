@@ -28,6 +28,13 @@ const PACKAGES = [
 
 expectBelieved([
   {
+    // A key is somebody's text, and no pattern.
+    tool: 'odd_keys',
+    result: { groups: [{ name: 'crew', 'mem(bers': ['kofi', 'hana'] }] },
+    right: ['kofi is in crew.'],
+    wrong: ['Only kofi is in crew.', 'ruth is in crew.'],
+  },
+  {
     tool: 'list_files',
     result: {
       path: '/srv/app',

@@ -42,7 +42,7 @@ function scopeOf(sentence: string, keys: readonly string[]): Scope | null {
     return { all: named, rest: `${before} ${said}` };
   }
   // *The members of wheel are*, *Ada's groups are*.
-  for (const key of keys) {
+  for (const key of keys.map(escapeRegExp)) {
     const held = new RegExp(`\\b(?:has|have|had) the ${key}\\b`, 'i').exec(sentence);
     if (held) return { all: sentence.slice(held.index + held[0].length), rest: sentence.slice(0, held.index) };
     const noun = new RegExp(`\\b(?:the|its|their|his|her|\\w+'s?) ${key}\\b`, 'i').exec(sentence);
