@@ -51,6 +51,24 @@ describe.each(SHELLS)('in %s an answer does not become part of the line', (kind)
     expect((await shell.truth()).text.trimEnd()).toBe('ahead');
   });
 
+  it('when the shell still has work to do behind it', { timeout: LONG }, async () => {
+    // With a pipe of its own: fish waits for those in threads, which are not its line editor.
+    const work: Record<ShellKind, string> = {
+      bash: 'work() { a=$(echo hello | cat); for ((i = 0; i < 20000; i++)); do :; done; }\nPROMPT_COMMAND=work\n',
+      zsh: 'work() { a=$(echo hello | cat); for ((i = 0; i < 20000; i++)) :; }\nprecmd_functions+=(work)\n',
+      fish: `function work --on-event fish_postexec
+  set -l a (echo hello | cat)
+  for i in (seq 20000); set a $i; end
+end\n`,
+    };
+    const shell = await open(kind, { rc: work[kind] });
+    colours(shell);
+    for (let i = 0; i < 3; i++) {
+      await shell.run(`printf '${QUERIES}'`);
+      expect(await lineOf(shell)).toBe('');
+    }
+  });
+
   it('when a job in the background asked', { timeout: LONG }, async () => {
     const shell = await open(kind);
     const asked = join(shell.home, 'asked');

@@ -41,11 +41,14 @@ const WAITS: Readonly<Record<string, { read: readonly number[]; poll: readonly n
     arm64: { read: [63, 65], poll: [72, 73, 426], epoll: [22, 441] },
   };
 
+/** What cannot be read because it is another user's may be so; what is gone meanwhile is not. */
+const isHidden = (error: unknown): boolean => /^E(?:PERM|ACCES)$/.test((error as NodeJS.ErrnoException).code ?? '');
+
 const isTerminal = (pid: number, fd: number): boolean => {
   try {
     return /^\/dev\/(?:pts\/|tty)/.test(readlinkSync(`/proc/${pid}/fd/${fd}`));
-  } catch {
-    return true;
+  } catch (error) {
+    return isHidden(error);
   }
 };
 
@@ -55,8 +58,8 @@ function watchesTerminal(pid: number, epoll: number): boolean {
     const info = readFileSync(`/proc/${pid}/fdinfo/${epoll}`, 'latin1');
     const watched = [...info.matchAll(/^tfd:\s*(\d+)/gm)].map((match) => Number(match[1]));
     return watched.some((fd) => isTerminal(pid, fd));
-  } catch {
-    return true;
+  } catch (error) {
+    return isHidden(error);
   }
 }
 
@@ -67,8 +70,7 @@ function threadWaits(pid: number, task: string): boolean {
     text = readFileSync(`/proc/${pid}/task/${task}/syscall`, 'latin1');
   } catch (error) {
     // Another user's (sudo), or a kernel that does not tell; otherwise it ended meanwhile.
-    const hidden = /^E(?:PERM|ACCES)$/.test((error as NodeJS.ErrnoException).code ?? '');
-    return hidden && statOf(pid)?.[0] === 'S';
+    return isHidden(error) && statOf(pid)?.[0] === 'S';
   }
   if (text.startsWith('running')) return false;
   if (waits === undefined) return atRest(pid);
@@ -86,15 +88,18 @@ export function waitsForInput(pid: number): boolean {
   }
 }
 
+/** The same of a shell, whose line editor reads in its main thread; fish waits for its own pipes in others. */
+export const shellWaitsForInput = (pid: number): boolean => threadWaits(pid, String(pid));
+
 /**
- * Has the process read all that was written to its terminal, and was what it wrote before read here? False when it is
+ * Has the shell read all that was written to its terminal, and was what it wrote before read here? False when it is
  * still at work after `patience` milliseconds.
  */
 export async function comesToWait(pid: number, patience: number): Promise<boolean> {
   const until = performance.now() + patience;
-  while (!waitsForInput(pid) && performance.now() < until) await setTimeout(3);
+  while (!shellWaitsForInput(pid) && performance.now() < until) await setTimeout(3);
   for (let turn = 0; turn < 2; turn++) await setImmediate();
-  return waitsForInput(pid);
+  return shellWaitsForInput(pid);
 }
 
 const MAX_PROGRAMS = 64;

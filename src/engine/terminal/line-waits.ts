@@ -1,7 +1,7 @@
 // How long the line of a shell is waited for before it is asked or told: until the screen, or zsh's report, has
 // followed the last key.
 import { setTimeout as wait } from 'node:timers/promises';
-import { comesToWait, waitsForInput } from './foreground.ts';
+import { comesToWait, shellWaitsForInput } from './foreground.ts';
 import type { LineTracker } from './line-state.ts';
 import { PENDING } from './types.ts';
 
@@ -36,7 +36,7 @@ export async function untilReported(tracker: LineTracker, pid: number): Promise<
     const now = performance.now();
     const age = now - tracker.input.at;
     if (age >= SETTLE_MS && tracker.reportIsFresh && !pending()) return;
-    if (age >= ANSWER_MS && (age >= SLOW_MS || waitsForInput(pid))) return;
+    if (age >= ANSWER_MS && (age >= SLOW_MS || shellWaitsForInput(pid))) return;
     last = now >= until;
     await wait(3);
     // After a stall of ours the report may be waiting to be read.

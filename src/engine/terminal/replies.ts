@@ -3,7 +3,7 @@
 // So an answer waits until somebody who could have asked waits for input, and is dropped when the command is over
 // before that. At the prompt the line editor reads, which has asked for nothing; a program that a key of it started may
 // have.
-import { programsOf, shellHasTerminal, waitsForInput } from './foreground.ts';
+import { programsOf, shellHasTerminal, shellWaitsForInput, waitsForInput } from './foreground.ts';
 import type { LineState } from './types.ts';
 
 /** Where answers go. */
@@ -70,7 +70,8 @@ export class Replies {
     if (decision === 'drop') this.waiting = [];
     else if (decision === 'send') for (const { bytes } of this.waiting.splice(0)) this.target.write(bytes);
     else {
-      this.timer = setTimeout(() => this.look(), decision === 'settle' ? SETTLE_MS : this.pause);
+      // A busy thread comes late to its timers; what the shell wrote meanwhile is read before the next look.
+      this.timer = setTimeout(() => setImmediate(() => this.look()), decision === 'settle' ? SETTLE_MS : this.pause);
       this.timer.unref();
       this.pause = Math.min(this.pause * 1.5, LONGEST_MS);
     }
@@ -88,7 +89,7 @@ export class Replies {
     if (editing) return others.length === 0 ? 'drop' : 'wait';
     // A function of the shell's own may ask and read. But the shell reads at its prompt as well, and may be back there
     // with its marks still on their way.
-    if (!shellHasTerminal(pid) || !waitsForInput(pid)) {
+    if (!shellHasTerminal(pid) || !shellWaitsForInput(pid)) {
       this.shellReadsSince = 0;
       return 'wait';
     }
