@@ -328,7 +328,7 @@ describe('names in messages', () => {
           const explained = explainFailure({ line, exit: 1, output }, facts);
           for (const { command } of explained?.suggestions ?? []) {
             // Whatever was caught stands in quotes, so that no shell reads a sign of it.
-            const bare = command.replace(line, 'LINE').replace(/'[^']*'/g, "''");
+            const bare = command.replace(line.trim(), 'LINE').replace(/'[^']*'/g, "''");
             expect(bare, `${command} for ${output}`).not.toMatch(/[;`$<>\n]/);
           }
         }
