@@ -294,7 +294,9 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       const hits = found.filter(
         ({ slot }) =>
           keys.every(
-            (key) => (slot !== null && speaksOf(key, slot) && isNearest(key, slot, node)) || kindOf(key, node),
+            (key) =>
+              (slot !== null && speaksOf(key, slot) && isNearest(key, slot, node)) ||
+              (kindOf(key, node) && !isColumn(key, node)),
           ) && goes(item, slot, node, keys),
       );
       // It is there, but not under the key that is said.
@@ -303,7 +305,9 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       return { so: hits.length > 0, cells: hits.flatMap(({ slot }) => (slot ? [slot.cell] : [])) };
     }
     case 'flag': {
-      const all = flagsOf(item, node).filter((slot) => keys.every((key) => speaksOf(key, slot) || kindOf(key, node)));
+      const isOf = (key: Item, slot: Slot): boolean =>
+        speaksOf(key, slot) || (kindOf(key, node) && !isColumn(key, node));
+      const all = flagsOf(item, node).filter((slot) => keys.every((key) => isOf(key, slot)));
       // What is told of itself, before what is told of a part of it.
       const direct = all.filter(({ cell }) => cell.node === node);
       const slots = direct.length > 0 ? direct : all;
@@ -312,6 +316,12 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
     }
   }
 }
+
+/** A text is told under just that word, and it is not what the row is called by. */
+const isColumn = (key: Item, node: Node): boolean =>
+  node.cells
+    .slice(1)
+    .some(({ text, from, words: [only, more] }) => text !== null && !from && !more && only && same(key, only));
 
 /** Of what has a `server`, another word for that is of no other name that it has. */
 const isNearest = (key: Item, { keys }: Slot, node: Node): boolean => {

@@ -6,6 +6,7 @@ import { timesSaid } from '../told/jobs.ts';
 import { amountIn } from '../told/measured.ts';
 import { bindable, stateOf } from '../told/words.ts';
 import { type Cell, type List, type Node, putCell } from './cells.ts';
+import { releases } from './releases.ts';
 import { isOutcome } from './slots.ts';
 import { stampIn } from './stamps.ts';
 import { wording } from './wording.ts';
@@ -23,7 +24,8 @@ function meanings(cell: Cell): void {
         [is, true],
         [not, false],
       ] as const)
-        for (const word of words) putCell(node, word, { flag, from: [cell], words: [bindable(word)] });
+        for (const word of words)
+          putCell(node, word.replace('+', ' '), { flag, from: [cell], words: word.split('+').map(bindable) });
     }
 }
 
@@ -39,31 +41,6 @@ function tagged({ cells }: Node): void {
   const [of, tag] = [/^repo(?:sitory)?$/i, /^tag$/i].map((key) => cells.find((cell) => key.test(cell.key)));
   const text = `${of?.text}:${tag?.text}`;
   if (of?.text && tag?.text) putCell(of.node, 'name', { text, from: [of, tag] });
-}
-
-const RELEASES = /^(?:installed|candidate|available|latest|current)(?:_?version)?$/i;
-/** `installed: "26.1.4"`: it is, in that version. */
-function released({ node, key, text, from }: Cell): void {
-  if (from || !RELEASES.test(key) || !/^v?\d+[.:]\d/.test(text ?? '')) return;
-  const cell = node.cells.find((own) => own.key === key);
-  if (!/version/i.test(key)) putCell(node, `${key} version`, { text, from: cell ? [cell] : [] });
-  if (/^installed/i.test(key)) putCell(node, 'installed', { flag: true, from: cell ? [cell] : [] });
-}
-
-const INSTALLED = /^(?:installed|current)(?:[_ ]version)?$/i;
-const CANDIDATE = /^(?:candidate|available|latest)(?:[_ ]version)?$/i;
-/** What is installed, and what could be: there is an update, or it is up to date. */
-function upgradable(node: Node): void {
-  const find = (key: RegExp) =>
-    node.cells.find((cell) => !cell.from && key.test(cell.key) && /^v?[\d:]+[.\d]/.test(cell.text ?? ''));
-  const [own, other] = [find(INSTALLED), find(CANDIDATE)];
-  if (!own || !other) return;
-  const flag = own.text !== other.text;
-  putCell(node, 'update upgrade upgradable outdated', { flag, from: [own, other] });
-  putCell(node, 'update status', {
-    text: flag ? 'available upgradable pending' : 'uptodate current',
-    from: [own, other],
-  });
 }
 
 /** `ahead: 2, behind: 3`: they have diverged. */
@@ -165,14 +142,13 @@ export function conventions(node: Node): void {
   for (const cell of [...node.cells]) {
     meanings(cell);
     prefix(cell);
-    released(cell);
     timetable(cell);
     errored(cell);
     spelledOut(cell);
   }
   mounted(node);
   exited(node);
-  upgradable(node);
+  releases(node);
   tagged(node);
   diverged(node);
 }

@@ -4,6 +4,7 @@ import { lexed } from '../typed/lexed.ts';
 import type { Cell, List, Look } from './cells.ts';
 import type { Item } from './items.ts';
 import { permitted } from './permitted.ts';
+import { fits } from './sizes.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
 
@@ -28,7 +29,7 @@ export function countsPart(sentence: string, told: readonly Cell[], looks: reado
   const items = lexed(spelled(permitted(sentence), looks));
   return counted.some(({ list, amount }) => {
     if (told.some(({ node }) => list.nodes.includes(node))) return false;
-    const at = items.findIndex((item) => item.amount?.value === amount.value);
+    const at = items.findIndex((item) => item.amount && fits(item.amount, amount, item.bound ?? '=') === true);
     const behind = items.slice(at + 1);
     const end = behind.findIndex(({ lower, sep }) => ENDS.test(sep ?? lower));
     const clause = end < 0 ? behind : behind.slice(0, end);

@@ -20,7 +20,7 @@ import type { Lexeme } from './lexed.ts';
 import { isLoose } from './loose.ts';
 import { remembered } from './memo.ts';
 import { isNarrowed, isTrend } from './scales.ts';
-import { hasCommands, hasFamily, isDone, isHeld, isHostOfLog, isRelease, isSuch } from './word-roles.ts';
+import { hasCommands, hasFamily, isDeed, isDone, isHeld, isHostOfLog, isRelease, isSuch } from './word-roles.ts';
 
 export interface Scene {
   domain: Domain;
@@ -67,15 +67,6 @@ const isElsewhere = (items: readonly Lexeme[], at: number): boolean => {
   const between = from < 0 ? [] : items.slice(Math.max(0, at - 4) + from + 1, at);
   return between.some(({ is }) => is === 'word');
 };
-
-const LOG = bindable('log');
-/** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
-export const isDeed = ({ stems }: Item, { list, nodes, look }: Domain): boolean =>
-  (list
-    ? [...list.words, ...(nodes[0]?.cells[0]?.words ?? []), ...(look.written === 'log' ? [LOG] : [])]
-    : nodes[0]?.cells.flatMap(({ words }) => words)
-  )?.some((noun) => [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb)))) ===
-  true;
 
 /** In which ways a word can be taken; none: it is not read here. */
 function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
@@ -140,6 +131,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       for (const role of roles) {
         const cost = costs[role];
         if (role === 'text' && isHostOfLog(item, domain)) continue;
+        // "Version 3.0.17" is of a column that is called so, and the noun for no row.
+        if (role === 'kind' && isTitle && next?.is === 'word' && rolesOf(next, domain, looks).includes('text'))
+          continue;
         // "On the backup server": another machine than the one that was looked at.
         if ((role === 'kind' || role === 'scope') && isElsewhere(items, at)) continue;
         // "Over IPv6" is of the column that says over which.
@@ -425,7 +419,14 @@ export function rowHolds(groups: Phrase['groups'], node: Node): Held {
   // "Its desired replicas are available": two counts, and neither says that the other is as much.
   const isCount = (at: number): boolean => each[at]?.cells.some(({ flag, amount }) => flag === null && amount) === true;
   if (groups.some(([anchor], at) => anchor?.beside && isCount(at) && isCount(at - 1))) return OPEN;
-  const so = each.some((held) => held.so === false) ? false : each.some((held) => held.so === null) ? null : true;
+  // "Three commits changed more than 2 files": one figure is not both of them.
+  const figures = groups.flatMap(([anchor, more], at) =>
+    anchor?.as === 'amount' && !more && each[at]?.so ? [{ exact: anchor.item.bound === '=', of: each[at].cells }] : [],
+  );
+  if (figures.some((a) => a.exact && figures.some((b) => a !== b && b.of.every((cell) => a.of.includes(cell)))))
+    return OPEN;
+  const all = each.map((held) => held.so);
+  const so = all.includes(false) ? false : all.includes(null) ? null : true;
   return { so, cells: each.flatMap(({ cells }) => cells) };
 }
 

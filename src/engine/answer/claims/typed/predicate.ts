@@ -14,11 +14,12 @@ import { comparison } from './compared.ts';
 import { content, isCount, isShare } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
-import { asserted, groupHolds, isDeed, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { asserted, groupHolds, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Quantity } from './quantity.ts';
 import type { Said } from './said.ts';
-import { keysOf, lacksAll, rowsIn, type Subject, setOf, weightsOf } from './subject.ts';
+import { isCounted, keysOf, lacksAll, rowsIn, type Subject, setOf, weightsOf } from './subject.ts';
 import { asQuantity, isLink, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
+import { isDeed } from './word-roles.ts';
 
 const meets = ({ how, item, but = 0 }: Quantity, so: number, of: number): boolean => {
   switch (how) {
@@ -378,7 +379,8 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
     if (rest[0]?.lower !== 'of' || (whole && whole.amount?.value !== all.length)) return [];
     rest = rest.filter((item) => item !== whole && !(whole && LAST.test(item.lower)));
   }
-  if (content(rest).length === 0) return [];
+  // "Changed fewer than 44 files", where a column counts those: its figure, and not that of the rows.
+  if (content(rest).length === 0 || content(rest).some((item) => isCounted(item, all))) return [];
   return setOf(rest, scene, all).flatMap(({ rows, cost, cells }) => {
     const own = subject.rows.filter((node) => rows.includes(node));
     const how: Quantity = { how: share ? 'share' : 'count', item: number };

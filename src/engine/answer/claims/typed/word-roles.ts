@@ -1,6 +1,7 @@
 // What a table is of, as far as it says how a word is to be taken there.
 import type { Item } from '../prove/items.ts';
 import { type Domain, kindOf, textsOf } from '../prove/slots.ts';
+import { wording } from '../prove/wording.ts';
 import { type Bindable, bindable, lexicon, same } from '../told/words.ts';
 import type { Lexeme } from './lexed.ts';
 
@@ -31,6 +32,15 @@ export const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({
 /** What may be run, is, or when it is, stands in a column. */
 export const hasCommands = ({ nodes }: Domain): boolean =>
   nodes.some(({ cells }) => cells.some(({ key }) => /^(?:commands?|cmd|cmnd|schedule)$/i.test(key)));
+
+const LOG = bindable('log');
+/** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
+export const isDeed = ({ stems }: Item, { list, nodes, look }: Domain): boolean =>
+  (list
+    ? [...list.words, ...(nodes[0]?.cells[0]?.words ?? []), ...(look.written === 'log' ? [LOG] : [])]
+    : nodes[0]?.cells.flatMap(({ words }) => words)
+  )?.some((noun) => [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb)))) ===
+  true;
 
 /** "Ann logged in at noon": what was done once, and not how she is. What a log tells is no deed of its lines. */
 export function isDone(items: readonly Lexeme[], at: number, { look }: Domain): boolean {
