@@ -163,7 +163,7 @@ const ofThese = (all: readonly Lexeme[]): readonly Lexeme[] =>
 
 export function linked(sentence: string, ground: Ground, before: Said): Said | null {
   const all = lexed(spelled(permitted(sentence), ground.looks));
-  if (all.some((item) => isOverTime(item, ground.looks))) return null;
+  if (all.some((item, at) => isOverTime(item, all[at + 1], ground.looks))) return null;
   const [look] = ground.looks;
   // What was too much to be held against the rows before is so again.
   if (look && look.effort.left <= 0) return null;

@@ -56,6 +56,7 @@ const isReading = ({ key, node, amount }: Cell): boolean =>
 /** Keys of for how long it has run, the surest first. */
 const LASTED = [/^uptime$/i, /^(?:elapsed|etime|age|runtime)$/i];
 const INDEX = /^(?:index|idx|id|no|number|slot)$/i;
+const isPid = ({ key }: Cell, { stems }: Item): boolean => key === 'pid' && stems.has('process');
 export const NUMBERED = /^(?:pid|port|line|id|uid|gid|number|index|ppid)$/i;
 const LIGHT_SIDES = new Set(['cpu', 'memory', 'temperature', 'latency', 'load', 'thread', 'pid', 'battery', 'power']);
 
@@ -97,7 +98,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   // "GPU 0", where one column counts the rows.
   const counted =
     numbered && kindOf(numbered, node) && !own.some(({ cell }) => cell.key.toLowerCase() === numbered.lower);
-  const indexed = counted ? own.filter(({ cell }) => INDEX.test(cell.key)) : [];
+  const indexed = counted ? own.filter(({ cell }) => INDEX.test(cell.key) || isPid(cell, numbered)) : [];
   if (indexed.length > 0) own = indexed;
   // "Port 3306" is no pid, whichever words stand around it.
   else if (numbered && own.some((slot) => speaksOf(numbered, slot)))
@@ -147,7 +148,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   if (bare && keys.length === 0)
     able = able.filter(
       (slot) =>
-        (numbered && INDEX.test(slot.cell.key) && kindOf(numbered, node)) ||
+        (numbered && (INDEX.test(slot.cell.key) || isPid(slot.cell, numbered)) && kindOf(numbered, node)) ||
         (asked.some((key) => speaks(key, slot)) && !COUNTED.test(slot.cell.key)) ||
         isReading(slot.cell) ||
         (slot.cell.key === 'port' &&
@@ -170,6 +171,10 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   // A share without a word is of what is used.
   if (claim.unit === '%' && keys.length === 0 && able.length > 1)
     able = able.filter((slot) => !sidesOf(slot.keys).has('free'));
+  // "Larger than 2 GB": of the column for that, where there is one.
+  const { scale } = anchor.item;
+  const scaled = scale ? able.filter((slot) => slot.keys.some(({ concepts }) => concepts.has(scale))) : [];
+  if (scaled.length === 1) return scaled;
   if (able.length === 0) return null;
   const said = sidesOf(keys);
   // "The machine has 16 GB of memory": all that there is, of whatever is told of it.
@@ -318,9 +323,9 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
 }
 
 /** A text is told under just that word, and it is not what the row is called by. */
-const isColumn = (key: Item, node: Node): boolean =>
-  node.cells
-    .slice(1)
+const isColumn = (key: Item, { cells, name }: Node): boolean =>
+  cells
+    .slice(name === null ? 1 : 0)
     .some(({ text, from, words: [only, more] }) => text !== null && !from && !more && only && same(key, only));
 
 /** Of what has a `server`, another word for that is of no other name that it has. */

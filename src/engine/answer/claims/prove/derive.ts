@@ -283,6 +283,16 @@ function ages(node: Node, now: Stamp | null): void {
   }
 }
 
+/** `groups: [wheel, docker]`, of each that is listed: how many it has. */
+function counted(node: Node): void {
+  if (!node.list) return;
+  const told = node.cells.filter((cell) => cell.listed);
+  for (const key of new Set(told.map((cell) => cell.key))) {
+    const from = told.filter((cell) => cell.key === key);
+    put(node, `${key} count`, number(from.length), from);
+  }
+}
+
 /** What tools list is there: a package is installed, a process runs, a port is open. */
 function listed(node: Node): void {
   const has = (...keys: string[]): boolean => node.cells.some((cell) => is(cell, ...keys));
@@ -459,6 +469,7 @@ export function derive(looks: readonly Look[]): void {
         neverDone(node);
         shares(node);
         listed(node);
+        counted(node);
         overview(node);
         ages(node, now);
       });

@@ -4,7 +4,7 @@ import type { Moment } from '../moments.ts';
 import type { Bindable } from '../told/words.ts';
 
 export type Bound = '>' | '<' | '>>' | '<<' | '>=' | '<=' | 'about' | 'under' | 'over' | 'few' | '=';
-export type Quant = 'all' | 'none' | 'only' | 'except' | 'others' | 'together' | 'most' | 'same';
+export type Quant = 'all' | 'none' | 'only' | 'except' | 'others' | 'together' | 'most' | 'same' | 'different';
 
 export interface Item extends Bindable {
   text: string;
@@ -14,6 +14,8 @@ export interface Item extends Bindable {
   quoted: boolean;
   amount?: Quantity;
   bound?: Bound;
+  /** The concept of its comparative: "larger than 2 GB". */
+  scale?: string;
   moment?: Moment;
   quant?: Quant;
   degree?: { concept: string; high: boolean; most: boolean };

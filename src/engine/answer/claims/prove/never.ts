@@ -1,6 +1,6 @@
 // What never happened: `last_login: never` says that there was none, and so does `last_login: null` beside those of others; else
 // no look can tell.
-import { lexicon } from '../told/words.ts';
+import { lexicon, same } from '../told/words.ts';
 import { type Cell, type Look, type Node, nodesIn, putCell } from './cells.ts';
 import type { Item } from './items.ts';
 
@@ -23,7 +23,14 @@ export function neverDone(node: Node): void {
 const isTold = (cell: Cell): boolean =>
   NEVER.test(cell.text ?? '') || (cell.words[0]?.lower === 'last' && isNever(cell));
 
-/** A word for what holds over time, which one look does not see; "never" only where it is told. */
-export const isOverTime = ({ lower }: Item, looks: readonly Look[]): boolean =>
+/** `restarts: 0`, of "was never restarted". */
+const isNone = ({ amount, words }: Cell, what: Item | undefined): boolean =>
+  amount?.value === 0 && amount.unit === '' && what !== undefined && words.some((word) => same(what, word));
+
+/** A word for what holds over time, which one look does not see; "never" only where it is told, or a count says so. */
+export const isOverTime = ({ lower }: Item, next: Item | undefined, looks: readonly Look[]): boolean =>
   lexicon().over.has(lower) &&
-  !(lower === 'never' && looks.some((look) => nodesIn(look).some(({ cells }) => cells.some(isTold))));
+  !(
+    lower === 'never' &&
+    looks.some((look) => nodesIn(look).some(({ cells }) => cells.some((cell) => isTold(cell) || isNone(cell, next))))
+  );

@@ -17,7 +17,9 @@ const VERSION = /^version$/i;
 function takesRoom({ cells }: Node): void {
   const [size, version] = [SIZE, VERSION].map((key) => cells.find((cell) => !cell.from && key.test(cell.key)));
   const isTold = cells.some(({ flag, words: [first] }) => flag !== null && first?.lower === 'installed');
-  if (!size?.amount || size.amount.value <= 0 || !version || isTold) return;
+  if (!size?.amount || size.amount.value <= 0 || !version) return;
+  putCell(size.node, 'size space', { amount: size.amount, from: [size] });
+  if (isTold) return;
   putCell(size.node, 'installed', { flag: true, from: [version, size] });
 }
 

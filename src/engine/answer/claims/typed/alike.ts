@@ -21,9 +21,10 @@ function cellOf(node: Node, keys: readonly Item[]): Cell | null {
 const spelledOut = ({ amount, text, key }: Cell): string =>
   `${key} ${amount ? `${inBase(amount)} ${amount.unit === '' ? '' : 'u'}` : text}`;
 
-/** What is said to be the same for all of whom the clause is. */
+/** What is said to be the same for all of whom the clause is, or another for each. */
 export function alike(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
-  const at = items.findIndex(({ quant }) => quant === 'same');
+  const at = items.findIndex(({ quant }) => quant === 'same' || quant === 'different');
+  const isSame = items[at]?.quant === 'same';
   const words = items.slice(at + 1);
   const before = content(items.slice(0, at)).filter(({ verb }) => verb !== true);
   if (subject.rows.length < 2 || before.length > 0 || content(words).length === 0) return [];
@@ -32,6 +33,7 @@ export function alike(items: readonly Lexeme[], subject: Subject, scene: Scene):
     const told = subject.rows.map((node) => cellOf(node, keys));
     const cells = told.flatMap((cell) => cell ?? []);
     if (cells.length < told.length) return [];
-    return [verdict(new Set(cells.map(spelledOut)).size === 1, { rows: subject.rows, cells, keys, cost })];
+    const kinds = new Set(cells.map(spelledOut)).size;
+    return [verdict(kinds === (isSame ? 1 : cells.length), { rows: subject.rows, cells, keys, cost })];
   });
 }

@@ -16,12 +16,15 @@ export interface Column {
 /** Numbers that name and measure nothing. */
 export const NEUTRAL = /^(?:pid|port|line|id|uid|gid|number|index|position|ppid|field)$/i;
 
-/** Columns of numbers or of moments. */
-export function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
+/** Columns of numbers or of moments; of numbers that name ("the lowest uid") only where they are spoken of. */
+export function columnsOf(nodes: readonly Node[], stamps: boolean, keys: readonly Item[] = []): Column[] {
   const out = new Map<string, Map<Node, Cell>>();
   for (const node of nodes)
     for (const { cell } of slotsOf(node)) {
-      if (stamps ? !cell.stamp : !cell.amount || NEUTRAL.test(cell.key)) continue;
+      const isNumber =
+        cell.amount !== null &&
+        (!NEUTRAL.test(cell.key) || cell.words.some((word) => keys.some((key) => same(key, word))));
+      if (stamps ? !cell.stamp : !isNumber) continue;
       const id = `${cell.node === node ? '' : cell.node.name} ${cell.key} ${stamps ? '@' : unitClass(cell.amount?.unit ?? '')}`;
       const column = out.get(id) ?? new Map<Node, Cell>();
       out.set(id, column);
@@ -36,7 +39,7 @@ const speaks = (word: Item, { cells }: Column): boolean =>
 /** Columns of which all words speak (or, without words, the degree does); told ones before those made of others. */
 export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: readonly Node[]): Column[] {
   const concept = degree?.degree?.concept ?? '';
-  const amounts = concept === 'date' || concept === 'next' ? [] : columnsOf(nodes, false);
+  const amounts = concept === 'date' || concept === 'next' ? [] : columnsOf(nodes, false, keys);
   // "Expires soonest": how long it lasts, or the day on which it ends.
   const isDated =
     concept === 'lasting' &&

@@ -19,8 +19,11 @@ export interface Existing extends Verdict {
 /** What there is: "there are three", "you have three in total". */
 export function existsAt(items: readonly Lexeme[], { domain, looks }: Scene): readonly Lexeme[] | null {
   const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
+  const isOne = ({ lower }: Lexeme, at: number): boolean => at === there + 2 && ARTICLE.test(lower);
   if (there >= 0)
-    return [...items.slice(0, there), ...items.slice(there + 2)].filter(({ quant }) => quant !== 'together');
+    return items
+      .map((item, at): Lexeme => (isOne(item, at) ? { ...item, is: 'amount', amount: ONE, bound: '>=' } : item))
+      .filter(({ quant }, at) => at !== there && at !== there + 1 && quant !== 'together');
   const verb = items.findIndex(({ lower }) => HAS.test(lower));
   const owner = items.slice(0, verb);
   const isScope = (of: readonly Lexeme[], at: number): boolean =>
@@ -35,6 +38,9 @@ export function existsAt(items: readonly Lexeme[], { domain, looks }: Scene): re
   if (!isOwner || owner.some(({ points }) => points) || !isCount(number)) return null;
   return [number, ...rest.filter(({ quant }) => quant !== 'together')];
 }
+/** "There is a user ann": one at least. */
+const ONE = { value: 1, unit: '', decimals: 0 };
+const ARTICLE = /^an?$/;
 const HAS = /^(?:has|have)$/;
 
 /** "Port 80 is not open": all that are listed are, and it is none of them. */
@@ -73,7 +79,7 @@ export function existing(
   const number: Lexeme | undefined = items.find((item) => item.quant === 'none' || isCount(item));
   if (!number || !scene.domain.list?.whole || (number.quant === 'none' && isSifted(scene.domain.look))) return [];
   // "Three of the five": of those, and no three of which something is five.
-  const of = items.indexOf(number) + 1;
+  const of = items.findIndex(({ at }) => at === number.at) + 1;
   if (items[of]?.lower === 'of' && items.slice(of, of + 3).some(isCount)) return [];
   // "On another host": a place that was not looked at.
   if (items.some(({ quant }, at) => quant === 'others' && items[at - 1]?.prep)) return [];
@@ -84,7 +90,7 @@ export function existing(
   if (/^\d/.test(number.text) && rolesOf({ ...number, is: 'word' }, domain, looks).includes('text')) return [];
   // "One more that is commented out": none of those who were spoken of.
   const others = items.some(({ quant }) => quant === 'others');
-  const rest = items.filter((item) => item !== number && item.quant !== 'others' && item.sep !== 'that');
+  const rest = items.filter(({ at, quant, sep }) => at !== number.at && quant !== 'others' && sep !== 'that');
   // "Two attempts, one for ann": of those that were counted.
   const [first, prep] = items;
   const isAlike = predicate.some(({ lower }) => lower === prep?.lower);
@@ -98,7 +104,8 @@ export function existing(
   if (spoken && spoken !== scene.domain && !content(rest).some((item) => kindOf(item, scene.domain.nodes[0] as Node)))
     return [];
   const isOfRow = (item: Lexeme): boolean => rowsIn(scene).every((node) => kindOf(item, node));
-  return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
+  // "There is a printer": of a noun that nothing here knows nothing is told.
+  return setOf(rest, scene, pool, ARTICLE.test(number.lower) ? 'none' : 'any').flatMap(({ rows, cost, cells }) => {
     const count = { value: weigh(rows), unit: '', decimals: 0 };
     const so =
       number.quant === 'none'

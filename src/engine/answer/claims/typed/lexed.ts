@@ -31,6 +31,8 @@ const OWNED = /^(?:owned|held|used)$/;
 const BEHIND_NAMES = /^(?:and|or|on|in|is|are|was|were|ha[sd]|have)$/;
 const RATE = /^([kmgt]i?b|[kmgt]?bit|bytes)\/s(?:ec)?$/;
 const MINUTES = /^(\d+|one|five|fifteen)-?min(?:ute)?s?$/;
+const SOMETHING = /^(?:something|somebody|someone)$/;
+const ONE = { value: 1, unit: '', decimals: 0 };
 const OPEN = '⟦';
 const CLOSE = '⟧';
 
@@ -171,7 +173,12 @@ class Lexer {
     else if (this.#numbers(found.amount) && !bound && !often)
       this.#put(to, { is: 'word', amount: found.amount, ...this.#numberedBy() });
     else if (numbered && !bound && !often) this.#put(to, { is: 'word', amount: found.amount, numbered });
-    else this.#put(to, { is: 'amount', amount: found.amount, bound: bound?.found ?? behind?.found ?? '=', often });
+    else {
+      // "Larger than 2 GB": of which of its figures that is.
+      const scale = bound ? comparedBy(tokens, this.#at)?.concept : undefined;
+      const own = { amount: found.amount, bound: bound?.found ?? behind?.found ?? '=', often };
+      this.#put(to, { is: 'amount', ...own, ...(scale ? { scale } : {}) });
+    }
     return this.#rate();
   }
 
@@ -263,7 +270,11 @@ class Lexer {
     const count = often.get(lower);
     if (count !== undefined)
       return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
-    const quant = phraseAt(tokens, this.#at, quants);
+    // "Something listens there": one of them at least.
+    if (SOMETHING.test(lower)) return this.#put(one, { is: 'amount', amount: ONE, bound: '>=' });
+    const counts = phraseAt(tokens, this.#at, quants);
+    // "Three different users" are three.
+    const quant = counts?.found === 'different' && this.out.at(-1)?.is === 'amount' ? null : counts;
     // "For another 48 days": so many from now.
     if (lower === 'another' && isTime(amountAt(tokens, one)?.amount.unit ?? '')) {
       this.#at = one;

@@ -14,9 +14,10 @@ import { comparison } from './compared.ts';
 import { content, isCount, isShare } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
-import { asserted, groupHolds, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { asserted, groupHolds, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Quantity } from './quantity.ts';
 import type { Said } from './said.ts';
+import type { Phrase } from './split.ts';
 import { isCounted, keysOf, lacksAll, rowsIn, type Subject, setOf, weightsOf } from './subject.ts';
 import { asQuantity, isLink, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 import { isDeed } from './word-roles.ts';
@@ -190,7 +191,11 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
   for (const read of phrasesOf(words, scene)) {
     if (read.groups.length === 0 && isListedAs(read, subject, scene))
       out.push(verdict(true, { rows: subject.rows, cells: subject.rows.flatMap(tokenOf), cost: read.cost }));
-    if (read.groups.length === 0 || read.keys.length > 0) continue;
+    // "Port 53 is a udp port", "listens on tcp ports": a noun for what has a number, of which sort a text tells.
+    const isOwn = (key: Item): boolean =>
+      lexicon().numbered.has(key.lower.replace(/s$/, '')) &&
+      read.groups.at(-1)?.every(({ as, item }) => as === 'text' && item.at === key.at - 1) === true;
+    if (read.groups.length === 0 || !read.keys.every(isOwn)) continue;
     // A name alone says nothing of what is told.
     const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
     // "…: 'Fix the build'": what is written there.
@@ -449,7 +454,8 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
   // "Sftp is the only one on SFTP".
   if (some((item) => item.is === 'word' && subject.names.some(({ lower }) => lower === item.lower))) return [];
   const negated = some(({ is }) => is === 'not');
-  if (some(({ quant }) => quant === 'same')) return negated ? [] : alike(items, subject, scene);
+  if (some(({ quant }) => quant === 'same' || quant === 'different'))
+    return negated ? [] : alike(items, subject, scene);
   if (some(({ is, degree, rank }) => (is === 'degree' || degree?.most === true) && degree?.most === true && !rank))
     return negated ? [] : superlative(items, subject, said, scene);
   if (some(({ is, degree }) => (is === 'degree' && degree !== undefined) || is === 'times'))

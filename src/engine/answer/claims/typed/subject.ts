@@ -105,21 +105,26 @@ function called(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): 
     const texts = anchors.filter(({ as }) => as === 'text').map(({ item }) => item);
     // A container is not called as the image that runs in it.
     const labelled = kinds.length > 0 || keys.length > 0;
-    const own = pool.filter(
+    const able = pool.filter(
       (node) =>
         rowHolds(groups, node).so === true &&
         texts.every((item) => isCalled(item, node)) &&
         (labelled || !texts.some((item) => isOfImage(item, node))),
     );
-    const best = Math.max(...own.map((node) => calledBy(texts, node)));
+    const best = Math.max(...able.map((node) => calledBy(texts, node)));
     // "Blender 4.4": of those of that version the one that is called just so.
-    const just = Math.max(...own.map((node) => justBy(texts, node)));
-    const rows = texts.length === 0 ? own : own.filter((node) => justBy(texts, node) === just);
+    const just = Math.max(...able.map((node) => justBy(texts, node)));
+    const rows = texts.length === 0 ? able : able.filter((node) => justBy(texts, node) === just);
     if (rows.length === 0) return [];
     const part = texts.length > 0 && best < HIT.called ? 0.3 : 0;
     const numbers = anchors.filter(({ as, item }) => as === 'amount' && item.is === 'word').map(({ item }) => item);
     const names = items.filter((item) => texts.includes(item) || numbers.includes(item));
-    return [{ rows, keys: keys.filter((key) => !isLabel(key, texts, rows)), names, cost: cost + part }];
+    const own = { rows, names, cost: cost + part };
+    const told = keys.filter((key) => !isLabel(key, texts, rows));
+    // "The process on port 22": what is there, and not only what is told under that word.
+    const [noun, more] = texts.length === 0 ? told : [];
+    const isRow = noun && !more && isThing(noun);
+    return [{ ...own, keys: told }, ...(isRow ? [{ ...own, keys: [], cost: own.cost + 0.2 }] : [])];
   });
 }
 
@@ -135,7 +140,7 @@ const isLabel = (key: Item, texts: readonly Item[], rows: readonly Node[]): bool
 
 /** Nouns for whatever is listed. */
 const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
-const NOTHING = /^(?:nothing|nobody)$/;
+const NOTHING = /^(?:nothing|nobody|something|somebody|someone)$/;
 /** Its column counts it. */
 export const isCounted = (head: Item, rows: readonly Node[]): boolean =>
   rows.some((node) => flagsOf(head, node).some(({ cell }) => cell.flag === null && (cell.amount?.value ?? 0) > 1));
@@ -155,7 +160,7 @@ export function setOf(
   items: readonly Lexeme[],
   scene: Scene,
   pool: readonly Node[],
-  open: 'any' | 'things' = 'any',
+  open: 'any' | 'things' | 'none' = 'any',
 ): { rows: Node[]; cost: number; cells: Cell[]; keys: readonly Item[] }[] {
   if (content(items).length === 0) return [{ rows: [...pool], cost: 0, cells: [], keys: [] }];
   return phrasesOf(items, scene, open).flatMap(({ groups, keys, cost }) => {

@@ -7,8 +7,9 @@ import type { Item } from '../prove/items.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
 import type { Lexeme } from './lexed.ts';
-import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { asserted, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import type { Said } from './said.ts';
+import type { Phrase } from './split.ts';
 import { isCalled } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
 

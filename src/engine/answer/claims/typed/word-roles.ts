@@ -1,4 +1,5 @@
 // What a table is of, as far as it says how a word is to be taken there.
+import { flagsOf } from '../prove/anchors.ts';
 import type { Item } from '../prove/items.ts';
 import { type Domain, kindOf, textsOf } from '../prove/slots.ts';
 import { wording } from '../prove/wording.ts';
@@ -41,6 +42,10 @@ export const isDeed = ({ stems }: Item, { list, nodes, look }: Domain): boolean 
     : nodes[0]?.cells.flatMap(({ words }) => words)
   )?.some((noun) => [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb)))) ===
   true;
+
+/** It is told that it is so of some of them, and of others not. */
+export const isTold = (item: Item, { nodes }: Domain): boolean =>
+  new Set(nodes.flatMap((node) => flagsOf(item, node).flatMap(({ cell }) => cell.flag ?? []))).size > 1;
 
 /** "Ann logged in at noon": what was done once, and not how she is. What a log tells is no deed of its lines. */
 export function isDone(items: readonly Lexeme[], at: number, { look }: Domain): boolean {
