@@ -322,11 +322,15 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
   }
 }
 
-/** A text is told under just that word, and it is not what the row is called by. */
+/** A text, or whether it is so, is told under just that word, and it is not what the row is called by. */
 const isColumn = (key: Item, { cells, name }: Node): boolean =>
   cells
     .slice(name === null ? 1 : 0)
-    .some(({ text, from, words: [only, more] }) => text !== null && !from && !more && only && same(key, only));
+    .some(({ text, flag, from, words }) =>
+      flag === null
+        ? text !== null && !from && words.length === 1 && words.some((word) => same(key, word))
+        : words.some((word) => word.lower === key.lower),
+    );
 
 /** Of what has a `server`, another word for that is of no other name that it has. */
 const isNearest = (key: Item, { keys }: Slot, node: Node): boolean => {

@@ -84,7 +84,8 @@ export function leavesOut(sentence: string, looks: readonly Look[]): boolean {
   return listings.some(({ name, key, texts, node }) => {
     if (!within(sentence, name)) return false;
     // *Wheel consists of a and b*, and has c as well.
-    const said = texts.filter((text) => within(scope.all, text));
+    // Whoever has a group of his own name is called so.
+    const said = texts.filter((text) => text !== name && within(scope.all, text));
     if (said.length > 0) return texts.some((text) => !within(sentence, text));
     // *Dev consists of ada*, and ben has it too.
     const shared = within(scope.all, name) ? texts.filter((text) => within(scope.rest, text)) : [];

@@ -41,7 +41,7 @@ const standsStill = (sentence: string, told: readonly Cell[]): boolean =>
   told.some(({ key, amount, node }) => key === 'value' && amount?.value === 0 && node.cells.length === 1);
 
 const TIMED = /^(?:schedule|cron|interval|timer|next_?run)$/i;
-const SWITCHED_OFF = /\b(?:would|off|disabled|inactive|paused|if|once|when)\b/i;
+const SWITCHED_OFF = /\b(?:would|off|enabled|disabled|inactive|paused|if|once|when)\b/i;
 /** *The sync job runs every hour*, where it is switched off: when it would is no more than what is planned. */
 const isOnlyPlanned = (sentence: string, told: readonly Cell[]): boolean =>
   !DENIES.test(sentence) &&

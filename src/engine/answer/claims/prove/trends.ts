@@ -5,8 +5,8 @@ import { type Cell, type Node, putCell } from './cells.ts';
 const MINUTES = /(?<!\d)(1|5|15) ?(?:m|min|minutes?)?(?![\da-z])/i;
 
 /** Over how many minutes it was taken. */
-const minutesOf = ({ key, words }: Cell): number =>
-  words.some(({ lower }) => /^load/.test(lower))
+const minutesOf = ({ key, words, node: { path } }: Cell): number =>
+  [...path, ...words].some(({ lower }) => /^load/.test(lower))
     ? Number(MINUTES.exec(key.replace(/[_a-z]*load_?/i, ' '))?.[1])
     : Number.NaN;
 

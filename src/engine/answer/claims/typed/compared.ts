@@ -1,12 +1,13 @@
 // More or less than another: the figures of two things in one column, and by how much, or how many times, they are apart.
 
 import type { Node } from '../prove/cells.ts';
-import { fits } from '../prove/sizes.ts';
+import { comparable, fits } from '../prove/sizes.ts';
 import { degreeOf } from '../told/words.ts';
-import { columnsFor, onlyMeasure } from './columns.ts';
+import { type Column, columnsFor, columnsOf, onlyMeasure, order } from './columns.ts';
 import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
-import { phrasesOf, type Scene } from './phrase.ts';
+import { asserted, phrasesOf, type Scene } from './phrase.ts';
+import { meets } from './quantity.ts';
 import type { Said } from './said.ts';
 import { named, rowsIn, type Subject, setOf } from './subject.ts';
 import { asQuantity, type Verdict, valueIn, verdict } from './verdict.ts';
@@ -35,7 +36,7 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
         ? { ...word, degree: { concept: '', high: true, most: false } }
         : word;
   const than = items.findIndex(({ sep, lower }, i) => sep === 'than' || (i > at && lower === 'as'));
-  if (!degree || subject.quantity || (than >= 0 && than < at)) return [];
+  if (!degree || (than >= 0 && than < at)) return [];
   if (items.filter(({ is }) => is === 'degree').length > 1 || !degree.degree) return [];
   // "But firefox uses more": than the one of whom was spoken.
   const back = said.domain === scene.domain && !said.rows.some((node) => subject.rows.includes(node)) ? said.rows : [];
@@ -54,19 +55,35 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
   if (content(around).some(({ is }) => is !== 'word')) return [];
   const right = than < 0 ? null : items.slice(than + 1);
   const out: Verdict[] = [];
+  if (right && !difference && !times) out.push(...besideItself(around, right, degree, subject, scene));
+  if (subject.quantity) return out;
   for (const { groups, keys, cost } of content(around).length > 0
     ? phrasesOf(around, scene)
     : [{ groups: [], keys: [], cost: 0 }]) {
-    if (groups.length > 0) continue;
+    // "Was started after b", "has been running longer than b": both are so.
+    const states = groups.flat();
+    const isSo =
+      states.length > 0 &&
+      states.every(({ as }) => as === 'state' || as === 'flag') &&
+      (states.every(({ item }) => item.stems.has('start')) || asserted({ groups }, subject.rows).so === true);
+    if (states.length > 0 && !isSo) continue;
     const words = [...subject.keys, ...keys];
     const rows = rowsIn(scene);
-    const found = columnsFor(words, degree, rows);
+    const found = isSo ? begun(degree, rows) : columnsFor(words, degree, rows);
     const columns =
       found.length > 0 ? found : words.length === 0 ? (said.order?.columns ?? beforeOr(said, degree, rows)) : [];
     const left = columns.map((column) => valueIn(column, subject.rows, subject.together));
+    const isLater = (column: Column, others: readonly Node[]): boolean | null => {
+      const [a, b] = [subject.rows, others].map(([node, more]) => (node && !more ? column.cells.get(node) : undefined));
+      const apart = a?.stamp && b?.stamp && !difference && !times ? order(a, b) : null;
+      if (apart === null) return null;
+      return (degree.degree?.high ?? true) === (degree.degree?.concept === 'date') ? apart > 0 : apart < 0;
+    };
     for (const other of right ? othersIn(right, subject, scene) : [{ things: [back], together: false, cost: 0 }]) {
       const told = columns.map((column, i) => {
         const a = left[i];
+        const later = other.things.map((things) => isLater(column, things));
+        if (later.length > 0 && later.every((each) => each !== null)) return later.every(Boolean);
         if (!a) return null;
         const values = other.things.map((things) => valueIn(column, things, other.together));
         if (values.length === 0 || values.some((value) => !value)) return null;
@@ -93,7 +110,7 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
       out.push(
         verdict(able.every(Boolean), {
           rows: subject.rows,
-          cells: left.flatMap((each) => each?.cells ?? []),
+          cells: columns.flatMap(({ cells }) => subject.rows.flatMap((node) => cells.get(node) ?? [])),
           beside: other.things.flat(),
           keys: words,
           order: { columns, pool: rows, high: degree.degree?.high ?? true, place: 0 },
@@ -103,6 +120,56 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
     }
   }
   return out;
+}
+
+const BEGUN = /^(?:since|started|start_?time|started_?at|start|launched|active_since)$/i;
+/** "Started after", "running longer than": by when they began. */
+function begun(degree: Lexeme, rows: readonly Node[]): readonly Column[] {
+  const { concept } = degree.degree ?? {};
+  if (concept !== 'date' && concept !== 'duration') return [];
+  return columnsOf(rows, true).filter(({ cells }) => [...cells.values()].every(({ key }) => BEGUN.test(key)));
+}
+
+/** "The load is above the number of cores", "no sensor is above its limit": each against another figure of its own. */
+function besideItself(
+  around: readonly Lexeme[],
+  right: readonly Lexeme[],
+  degree: Lexeme,
+  subject: Subject,
+  scene: Scene,
+): Verdict[] {
+  const rows = rowsIn(scene);
+  const read = (items: readonly Lexeme[]) =>
+    content(items).length > 0 ? phrasesOf(items, scene) : [{ groups: [], keys: [], cost: 0 }];
+  const plain = (items: readonly Lexeme[]) => read(items).filter(({ groups }) => groups.length === 0);
+  return plain(around).flatMap((own) =>
+    plain(right).flatMap((other) => {
+      if (other.keys.length === 0) return [];
+      const words = [...subject.keys, ...own.keys];
+      const limits = columnsFor(other.keys, null, rows);
+      const ids = limits.map(({ id }) => id);
+      const found = words.length > 0 ? columnsFor(words, degree, rows) : scene.domain.list ? onlyMeasure(rows) : [];
+      const columns = found.filter(({ id }) => !ids.includes(id));
+      const [limit, more] = limits;
+      if (!limit || more || columns.length === 0) return [];
+      const isSo = (node: Node, { cells }: Column): boolean | null => {
+        const [a, b] = [cells.get(node), limit.cells.get(node)];
+        const isLike = a?.amount && b?.amount && (b.amount.unit === '' || comparable(a.amount.unit, b.amount.unit));
+        const apart = isLike ? order(a, b) : null;
+        return apart === null ? null : degree.degree?.high === false ? apart < 0 : apart > 0;
+      };
+      const held = subject.rows.map((node) => columns.map((column) => isSo(node, column)));
+      if (held.flat().includes(null)) return [];
+      const so = held.filter((each) => each.every(Boolean)).length;
+      // One of its figures is, and another is not: which of them is meant is open.
+      if (held.some((each) => each.some(Boolean) && !each.every(Boolean))) return [];
+      const cells = subject.rows.flatMap((node) =>
+        [...columns, limit].flatMap((column) => column.cells.get(node) ?? []),
+      );
+      const right = subject.quantity ? meets(subject.quantity, so, held.length) : so === held.length;
+      return [verdict(right, { rows: subject.rows, cells, keys: words, cost: own.cost + other.cost })];
+    }),
+  );
 }
 
 /** The column that was spoken of, or the only one there is. */

@@ -33,6 +33,14 @@ const RATE = /^([kmgt]i?b|[kmgt]?bit|bytes)\/s(?:ec)?$/;
 const MINUTES = /^(\d+|one|five|fifteen)-?min(?:ute)?s?$/;
 const SOMETHING = /^(?:something|somebody|someone)$/;
 const ONE = { value: 1, unit: '', decimals: 0 };
+const RELATIONS: Readonly<Record<string, { concept: string; high: boolean }>> = {
+  above: { concept: '', high: true },
+  below: { concept: '', high: false },
+  after: { concept: 'date', high: true },
+  before: { concept: 'date', high: false },
+};
+/** What was said before, or what is done. */
+const BACK = /^(?:that|this|it|which|being)$|ing$/;
 const OPEN = '⟦';
 const CLOSE = '⟧';
 
@@ -319,6 +327,15 @@ class Lexer {
         rank: lower === 'third' ? 3 : 2,
         degree: { concept: '', high: true, most: true },
       });
+    // "Is above its limit", "was started after b": more than that, or later.
+    const beyond = RELATIONS[lower];
+    const [before, next] = [this.out.at(-1), this.#lower(one)];
+    const relates = beyond?.concept === '' ? before?.verb : before?.is === 'word' && !token.pause && !BACK.test(next);
+    if (beyond && relates && next !== '') {
+      this.#put(one, { is: 'degree', degree: { ...beyond, most: false } });
+      this.#sign('than');
+      return true;
+    }
     const degree = comparedBy(tokens, this.#at);
     if (degree) return this.#put(one, { is: 'degree', degree });
     if (lexicon().pronoun.has(lower)) return this.#put(one, { is: 'light', points: true });

@@ -14,37 +14,14 @@ import { comparison } from './compared.ts';
 import { content, isCount, isShare } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
+import { paired } from './paired.ts';
 import { asserted, groupHolds, phrasesOf, rowHolds, type Scene } from './phrase.ts';
-import type { Quantity } from './quantity.ts';
+import { meets, type Quantity } from './quantity.ts';
 import type { Said } from './said.ts';
 import type { Phrase } from './split.ts';
 import { isCounted, keysOf, lacksAll, rowsIn, type Subject, setOf, weightsOf } from './subject.ts';
 import { asQuantity, isLink, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 import { isDeed } from './word-roles.ts';
-
-const meets = ({ how, item, but = 0 }: Quantity, so: number, of: number): boolean => {
-  switch (how) {
-    case 'count':
-      return (
-        item?.amount !== undefined &&
-        so > 0 &&
-        fits(item.amount, { value: so, unit: '', decimals: 0 }, item.bound ?? '=') === true
-      );
-    case 'share':
-      return (
-        item?.amount !== undefined &&
-        of > 1 &&
-        so > 0 &&
-        fits(item.amount, { value: (100 * so) / of, unit: '%', decimals: 1 }, item.bound ?? '=') === true
-      );
-    case 'all':
-      return so === of - but && so > 0;
-    case 'none':
-      return so === 0 && of > 0;
-    default:
-      return 2 * so > of;
-  }
-};
 
 const bare = ({ as, keys }: Anchor): boolean => as === 'amount' && keys.length === 0;
 
@@ -236,8 +213,10 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
         continue;
       }
       if (subject.together) continue;
-      const each = subject.things.map((rows) => asserted(phrase, rows));
-      if (each.some(({ so }) => so === null)) continue;
+      const pairs = paired(phrase, subject.things);
+      if (pairs) out.push(verdict(true, { ...pairs, cost: phrase.cost + 0.1 }));
+      const each = pairs ? [] : subject.things.map((rows) => asserted(phrase, rows));
+      if (pairs || each.some(({ so }) => so === null)) continue;
       // "The largest is x": it is called so, and no other.
       const isWhose = phrase.groups[0]?.[0]?.item.way !== undefined;
       if (mentions && subject.order && !isWhose && !isNameOf(phrase, subject, rowsIn(scene))) continue;

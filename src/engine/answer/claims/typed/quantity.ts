@@ -1,5 +1,6 @@
 // How many of a set something is said of: "three of the five", "all", "only", "half of", "the other two", "the requests".
 import type { Node } from '../prove/cells.ts';
+import { fits } from '../prove/sizes.ts';
 import { kindOf } from '../prove/slots.ts';
 import { isCount, isShare } from './content.ts';
 import type { Lexeme } from './lexed.ts';
@@ -69,3 +70,28 @@ export function theMany(items: readonly Lexeme[], { domain }: Scene): Quantified
   if (the?.lower !== 'the' || rest.some(({ quant, degree }) => quant || degree) || !rest.some(isMany)) return null;
   return { how: 'all', item: null, whole: null, others: false, them: false, to: 1, loose: true };
 }
+
+/** Whether so many of so many are as many as is said. */
+export const meets = ({ how, item, but = 0 }: Quantity, so: number, of: number): boolean => {
+  switch (how) {
+    case 'count':
+      return (
+        item?.amount !== undefined &&
+        so > 0 &&
+        fits(item.amount, { value: so, unit: '', decimals: 0 }, item.bound ?? '=') === true
+      );
+    case 'share':
+      return (
+        item?.amount !== undefined &&
+        of > 1 &&
+        so > 0 &&
+        fits(item.amount, { value: (100 * so) / of, unit: '%', decimals: 1 }, item.bound ?? '=') === true
+      );
+    case 'all':
+      return so === of - but && so > 0;
+    case 'none':
+      return so === 0 && of > 0;
+    default:
+      return 2 * so > of;
+  }
+};

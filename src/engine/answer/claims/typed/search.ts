@@ -117,13 +117,13 @@ export class Search {
     else if (said.exists && (!items.some(isVerbal) || items.some(({ quant }) => quant === 'others')))
       out.push(...existing(items, scene, said));
     // "Three files have changed": there are three that have.
-    else if (
-      isCount(content(items)[0]) &&
-      !items.some(({ points }) => points) &&
-      content(items).length > 1 &&
-      items.some(isVerbal)
-    )
-      out.push(...existing(items, scene, said));
+    else {
+      // "Only one file is untracked": exactly one.
+      const counted = items[0]?.quant === 'only' && isCount(items[1]) ? items.slice(1) : items;
+      const isNumbered = isCount(content(counted)[0]) && content(counted).length > 1;
+      if (isNumbered && !counted.some(({ points }) => points) && counted.some(isVerbal))
+        out.push(...existing(counted, scene, said));
+    }
     const relative = /^(?:which|that|who)$/.test(lead);
     // "Which is more than a third" is of nothing but what was spoken of.
     const apartFrom = relative && said.domain !== null && said.domain !== scene.domain;
@@ -195,7 +195,9 @@ export class Search {
             other.least <= least + 0.5 &&
             (other.cells.length === 0
               ? other.domain.look.tool === domain.look.tool
-              : isOfSame(found.cells, other.cells)),
+              : isOfSame(found.cells, other.cells) ||
+                // "One nginx process": by the list of processes there are two.
+                (found.exists === true && isNounOf(found.nouns, other.domain, domain))),
         ),
     );
   }
