@@ -12,7 +12,7 @@ import { degreesAsKeys, totalsAsKeys } from '../typed/as-keys.ts';
 import { content } from '../typed/content.ts';
 import { type Lexeme, lexed } from '../typed/lexed.ts';
 import { forget } from '../typed/memo.ts';
-import { type Part, parted } from '../typed/parts.ts';
+import { hasSubject, type Part, parted } from '../typed/parts.ts';
 import type { Scene } from '../typed/phrase.ts';
 import { gaveReason, isReason } from '../typed/reasons.ts';
 import { type Said, SILENT } from '../typed/said.ts';
@@ -123,6 +123,9 @@ class Proof {
       if (this.#left-- <= 0 || (this.#ground.looks[0]?.effort.left ?? 0) <= 0) return null;
       const own = parts.slice(at, to);
       if (own.slice(1).some(({ lead }) => APART.test(lead))) continue;
+      // "…, but not enabled, and docker uses 12 MB": what has a subject of its own is of no other.
+      const [first] = own;
+      if (first && !hasSubject(first.items) && own.slice(1).some((part) => hasSubject(part.items))) continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
       const denied = isRestated(own[0] as Part)
         ? []

@@ -196,7 +196,10 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       );
       // A mean is told to be one, but for the load, which is always one.
       const isMean = item.concepts.has('mean') && !scene.spoken.some(({ concepts }) => concepts.has('load'));
-      if ((domain.list === null || ofKey) && wording().plain.has(item.lower) && !isMean) return [as('edge', 0.2)];
+      // "On the branch main" is a name.
+      const isLead = next?.is === 'word' || !LEADS.test(item.lower);
+      if ((domain.list === null || ofKey) && wording().plain.has(item.lower) && !isMean && isLead)
+        return [as('edge', 0.2)];
       // "The system": what was looked at.
       if (isSaidHere && !domain.nodes[0]?.parent && !isElsewhere(items, at)) return [as('kind', 0.3)];
       if (open === 'none' || (open === 'things' && !isThing(item))) return [];
@@ -210,13 +213,16 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
     }
     default:
       // "Only 41 GB", "only reachable locally".
-      return item.quant === 'only' && (items[at + 1]?.is === 'amount' || (at > 0 && items[at - 1]?.lower !== 'the'))
+      return item.quant === 'only' &&
+        (items[at + 1]?.is === 'amount' ||
+          (at > 0 && items[at - 1]?.lower !== 'the' && items[at - 1]?.sep === undefined))
         ? [as('edge')]
         : [];
   }
 }
 
 const RUNNING = /^(?:running|up|alive)$/;
+const LEADS = /^(?:main|current)$/;
 const SPACE = /^(?:space|usage)$/;
 const RUNS = /^(?:runs?|ran)$/;
 const PLACE = /^(?:in|on|at|inside|within|behind|outside)$/;
