@@ -58,10 +58,15 @@ const CASES: readonly Case[] = [
   {
     tool: 'git log',
     result: LOG,
-    right: ['trunk is one commit ahead of origin/trunk.', 'Kim Dahl made two of the three commits.'],
+    right: [
+      'trunk is one commit ahead of origin/trunk.',
+      'Kim Dahl made two of the three commits.',
+      'Two commits have landed on trunk after 3c4d5e6f.',
+    ],
     wrong: [
       'Since v0.9 there have been three commits.',
-      'Two commits have landed on trunk after the 3c4d5e6f tag.',
+      'Two commits have landed on trunk after 2b3c4d5e.',
+      'Two commits have landed on trunk after the v2.0 tag.',
       'trunk is two commits ahead of origin/trunk.',
       'Ola Berg made two of the three commits.',
     ],

@@ -12,7 +12,7 @@ import { degreesAsKeys, totalsAsKeys } from '../typed/as-keys.ts';
 import { content } from '../typed/content.ts';
 import { type Lexeme, lexed } from '../typed/lexed.ts';
 import { forget } from '../typed/memo.ts';
-import { hasSubject, type Part, parted } from '../typed/parts.ts';
+import { hasSubject, isStated, type Part, parted } from '../typed/parts.ts';
 import type { Scene } from '../typed/phrase.ts';
 import { gaveReason, isReason } from '../typed/reasons.ts';
 import { type Said, SILENT } from '../typed/said.ts';
@@ -125,7 +125,9 @@ class Proof {
       if (own.slice(1).some(({ lead }) => APART.test(lead))) continue;
       // "…, but not enabled, and docker uses 12 MB": what has a subject of its own is of no other.
       const [first] = own;
-      if (first && !hasSubject(first.items) && own.slice(1).some((part) => hasSubject(part.items))) continue;
+      const isOpen =
+        first && !hasSubject(first.items) && first.items.some((item) => item.is === 'not' || isStated(item));
+      if (isOpen && own.slice(1).some((part) => hasSubject(part.items))) continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
       const denied = isRestated(own[0] as Part)
         ? []
@@ -166,7 +168,16 @@ const ofThese = (all: readonly Lexeme[]): readonly Lexeme[] =>
 
 export function linked(sentence: string, ground: Ground, before: Said): Said | null {
   const all = lexed(spelled(permitted(sentence), ground.looks));
-  if (all.some((item, at) => isOverTime(item, all[at + 1], ground.looks))) return null;
+  if (
+    all.some((item, at) =>
+      isOverTime(
+        item,
+        all.slice(at + 1).find(({ is }) => is !== 'light'),
+        ground.looks,
+      ),
+    )
+  )
+    return null;
   const [look] = ground.looks;
   // What was too much to be held against the rows before is so again.
   if (look && look.effort.left <= 0) return null;

@@ -26,10 +26,11 @@ import {
   unitClass,
 } from './slots.ts';
 
-export type Role = 'text' | 'state' | 'key' | 'kind' | 'scope' | 'flag' | 'light' | 'absent';
+export type Role = 'text' | 'state' | 'key' | 'kind' | 'scope' | 'flag' | 'light';
 
 export interface Anchor {
   item: Item;
+  /** Absent: a text that no row has. */
   as: 'amount' | 'moment' | 'state' | 'text' | 'flag' | 'absent';
   keys: Item[];
   denied: boolean;
@@ -92,6 +93,8 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
         // `signal: 62`, said in percent.
         (claim.unit === '%' && cell.amount.unit === '' && anchor.keys.length > 0 && cell.amount.value <= 100)) &&
       !(anchor.item.rate && !isRate(cell)) &&
+      // "Port 80" is no number of ports.
+      !(anchor.item.is === 'word' && cell.from && cell.key.endsWith(' count')) &&
       !lexicon().past.has(cell.key),
   );
   const { numbered } = anchor.item;
@@ -268,8 +271,12 @@ function isOther({ label, numbered }: Item, node: Node, cells: readonly Cell[]):
 function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
   const { item, keys } = anchor;
   switch (anchor.as) {
-    case 'absent':
-      return { so: false, cells: [] };
+    case 'absent': {
+      const cells = slotsOf(node).flatMap((slot) =>
+        slot.cell.text && keys.some((key) => speaksOf(key, slot)) ? [slot.cell] : [],
+      );
+      return cells.length > 0 ? { so: false, cells } : OPEN;
+    }
     case 'amount': {
       const slots = meant(anchor, node, asked);
       if (item.lacks && !slots) return lacking(keys, node);

@@ -12,6 +12,7 @@ interface Scope {
   rest: string;
 }
 
+const RELATIVE = /\b(?:who|that|which)\s*$/;
 const VERB = /\b(?:is|are|was|were|has|have|had|belongs?|includes?)\b/;
 
 const within = (text: string, word: string): boolean =>
@@ -31,6 +32,8 @@ function scopeOf(sentence: string, keys: readonly string[]): Scope | null {
   if (sole) {
     const [noun, said] = parted(sentence.slice(sole.index + sole[0].length));
     const before = sentence.slice(0, sole.index);
+    // *Marta is the only user who is in docker*: all of those are marta.
+    if (RELATIVE.test(noun) && VERB.test(before)) return { all: before, rest: `${noun} ${said}` };
     return said === '' ? { all: before, rest: noun } : { all: said, rest: `${before} ${noun}` };
   }
   const just = only.exec(sentence);

@@ -38,6 +38,8 @@ export interface Item extends Bindable {
   on?: boolean;
   /** "It has no address": none of what is named. */
   lacks?: boolean;
+  /** The lower end of a range: its words are those of the upper end. */
+  range?: boolean;
   /** How often: "twice". */
   often?: boolean;
   /** So much in a second. */

@@ -23,6 +23,12 @@ const wordsOf = ({ words }: Cell): string => words.map(({ lower }) => lower).joi
 
 const is = ({ words }: Cell, side: RegExp): boolean => words.some(({ lower }) => side.test(lower));
 
+/** `celsius: 79, limit: 83`: all that is measured there. */
+function onlyMeasured(own: readonly Cell[], limit: Cell): Cell | undefined {
+  const [only, more] = own.filter((cell) => cell !== limit && !is(cell, LIMIT) && cell.amount?.unit !== '');
+  return about(limit) === '' && !more ? only : undefined;
+}
+
 /** `home_used_gb: 203, home_limit_gb: 200`: three over the limit of home. */
 export function limits(node: Node): void {
   const own = node.cells.filter(({ amount, from }) => amount && !from);
@@ -33,9 +39,9 @@ export function limits(node: Node): void {
     const rest = limit.words.filter(({ lower }) => !LEAST.test(lower)).map(({ lower }) => lower);
     const used = least
       ? own.find((cell) => rest.length > 0 && wordsOf(cell) === rest.join(' '))
-      : own.find((cell) => is(cell, USED) && about(cell) === about(limit));
-    if (!used?.amount || !comparable(used.amount.unit, limit.amount.unit)) continue;
-    const apart = inBase(used.amount) - inBase(limit.amount);
+      : (own.find((cell) => is(cell, USED) && about(cell) === about(limit)) ?? onlyMeasured(own, limit));
+    if (!used?.amount || !(limit.amount.unit === '' || comparable(used.amount.unit, limit.amount.unit))) continue;
+    const apart = inBase(used.amount) - inBase({ ...limit.amount, unit: limit.amount.unit || used.amount.unit });
     const from = [used, limit];
     const key = `${limit.words.map(({ lower }) => lower).join(' ')} limit`;
     putCell(node, `${key} ${OVER}`, { flag: apart > 0, from, saidBy: OVER });

@@ -1,9 +1,10 @@
 // More or less than another: the figures of two things in one column, and by how much, or how many times, they are apart.
 
+import { isTime } from '../amounts.ts';
 import type { Node } from '../prove/cells.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { degreeOf } from '../told/words.ts';
-import { type Column, columnsFor, columnsOf, onlyMeasure, order } from './columns.ts';
+import { type Column, columnsFor, columnsIn, columnsOf, onlyMeasure, order } from './columns.ts';
 import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
 import { asserted, phrasesOf, type Scene } from './phrase.ts';
@@ -56,7 +57,7 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
   const right = than < 0 ? null : items.slice(than + 1);
   const out: Verdict[] = [];
   if (right && !difference && !times) out.push(...besideItself(around, right, degree, subject, scene));
-  if (subject.quantity) return out;
+  if (subject.quantity) return [...out, ...ofEach(all, subject, said, scene)];
   for (const { groups, keys, cost } of content(around).length > 0
     ? phrasesOf(around, scene)
     : [{ groups: [], keys: [], cost: 0 }]) {
@@ -69,14 +70,28 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
     if (states.length > 0 && !isSo) continue;
     const words = [...subject.keys, ...keys];
     const rows = rowsIn(scene);
-    const found = isSo ? begun(degree, rows) : columnsFor(words, degree, rows);
+    const all = isSo ? begun(degree, rows) : columnsFor(words, degree, rows);
+    // "24 MB more": of the figures of that unit.
+    const unit = difference?.amount?.unit ?? '';
+    const able = unit === '' || isTime(unit) ? [] : columnsIn(unit, rows);
+    const found = able.length > 0 ? all.filter(({ id }) => able.some((column) => column.id === id)) : all;
     const columns =
-      found.length > 0 ? found : words.length === 0 ? (said.order?.columns ?? beforeOr(said, degree, rows)) : [];
+      found.length > 0
+        ? found
+        : words.length > 0
+          ? []
+          : able.length > 0
+            ? able
+            : (said.order?.columns ?? beforeOr(said, degree, rows));
     const left = columns.map((column) => valueIn(column, subject.rows, subject.together));
     const isLater = (column: Column, others: readonly Node[]): boolean | null => {
       const [a, b] = [subject.rows, others].map(([node, more]) => (node && !more ? column.cells.get(node) : undefined));
-      const apart = a?.stamp && b?.stamp && !difference && !times ? order(a, b) : null;
+      const apart = a?.stamp && b?.stamp && !times ? order(a, b) : null;
       if (apart === null) return null;
+      // Days have no hours.
+      const seconds = [a, b].some((cell) => cell?.stamp?.hour === undefined) ? apart * 86_400 : apart;
+      const far = { value: Math.abs(seconds), unit: 's', decimals: 0 };
+      if (difference?.amount && !fits(difference.amount, far, difference.bound ?? '=')) return false;
       return (degree.degree?.high ?? true) === (degree.degree?.concept === 'date') ? apart > 0 : apart < 0;
     };
     for (const other of right ? othersIn(right, subject, scene) : [{ things: [back], together: false, cost: 0 }]) {
@@ -105,10 +120,10 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
           );
         });
       });
-      const able = told.filter((each) => each !== null);
-      if (able.length === 0) continue;
+      const known = told.filter((each) => each !== null);
+      if (known.length === 0 || (AFTER.test(degree.lower) && other.cost >= 1)) continue;
       out.push(
-        verdict(able.every(Boolean), {
+        verdict(known.every(Boolean), {
           rows: subject.rows,
           cells: columns.flatMap(({ cells }) => subject.rows.flatMap((node) => cells.get(node) ?? [])),
           beside: other.things.flat(),
@@ -128,6 +143,23 @@ function begun(degree: Lexeme, rows: readonly Node[]): readonly Column[] {
   const { concept } = degree.degree ?? {};
   if (concept !== 'date' && concept !== 'duration') return [];
   return columnsOf(rows, true).filter(({ cells }) => [...cells.values()].every(({ key }) => BEGUN.test(key)));
+}
+
+/** "Nothing uses more memory than a": each against that one, but for itself. */
+function ofEach(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
+  const { quantity } = subject;
+  if (!quantity || quantity.loose) return [];
+  const each = subject.rows.flatMap((node) => {
+    const own = comparison(items, { ...subject, rows: [node], things: [[node]], quantity: null }, said, scene);
+    const [first] = own.sort((a, b) => a.cost - b.cost);
+    return first ? [{ node, ...first }] : [];
+  });
+  if (each.length < subject.rows.length) return [];
+  const others = each.filter(({ node, beside }) => !beside.includes(node));
+  const so = others.filter((one) => one.so);
+  const cells = each.flatMap((one) => [...one.cells]);
+  const cost = Math.max(0, ...each.map((one) => one.cost));
+  return [verdict(meets(quantity, so.length, others.length), { rows: subject.rows, cells, cost })];
 }
 
 /** "The load is above the number of cores", "no sensor is above its limit": each against another figure of its own. */
@@ -171,6 +203,9 @@ function besideItself(
     }),
   );
 }
+
+/** "After the 2.0 tag": nothing is told of a noun that is not known. */
+const AFTER = /^(?:after|before)$/;
 
 /** The column that was spoken of, or the only one there is. */
 function beforeOr({ keys }: Said, degree: Lexeme, rows: readonly Node[]) {

@@ -23,6 +23,10 @@ export const isOtherObject = ({ cells }: Pick<Verdict, 'cells'>, domain: Domain,
     domain.nodes.some((node) => other.nodes.some(({ parent }) => parent === node)) ||
     new Set(cells.flatMap(({ key, amount }) => (amount?.unit ? [key] : []))).size > 1);
 
+/** It tells of what one of the rows has: no row is one of those. */
+export const isWithin = (domain: Domain, { list }: Domain): boolean =>
+  list?.parent != null && domain.nodes.includes(list.parent);
+
 /** "Two users" are those of the list of users, whatever else may be called so. */
 export const isNounOf = (nouns: readonly Lexeme[] = [], domain: Domain, other: Domain): boolean =>
   nouns.some(

@@ -70,6 +70,19 @@ export function absent(items: readonly Lexeme[], scene: Scene): Verdict[] {
   );
 }
 
+const CALLED = /^(?:called|named)$/;
+/** "No container called db": all that are listed are called otherwise. */
+function calledSo(items: readonly Lexeme[], { domain, looks }: Scene): Verdict | null {
+  const at = items.findIndex(({ lower }) => CALLED.test(lower));
+  const [noun, name, more] = content(items);
+  const { nodes } = domain;
+  if (at < 0 || !noun || !name || more || items[at + 1] !== name || !nodes.every((node) => kindOf(noun, node)))
+    return null;
+  const cells = nodes.flatMap((node) => tokenOf(node));
+  if (rolesOf(name, domain, looks).includes('text') || cells.length < nodes.length) return null;
+  return verdict(true, { rows: nodes, cells, cost: 0.2 });
+}
+
 /** "There are three failed jobs". */
 export function existing(
   items: readonly Lexeme[],
@@ -97,6 +110,8 @@ export function existing(
   const isOfThose = counted && spoken === scene.domain && first === number && prep?.prep === true && !isAlike;
   const pool = (isOfThose ? counted : rowsIn(scene)).filter((node) => !others || !named.has(node));
   if (content(rest).length === 0) return [];
+  const none = number.quant === 'none' ? calledSo(rest, scene) : null;
+  if (none) return [{ ...none, exists: true as const, nouns: content(rest).slice(0, 1) }];
   const weigh = content(rest).some((item) => isKey(item, scene))
     ? ({ length }: readonly Node[]) => length
     : weightsOf(rowsIn(scene));

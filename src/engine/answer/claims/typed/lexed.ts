@@ -150,6 +150,18 @@ class Lexer {
     return able ? (before.numbered as Lexeme | undefined) : (noun ?? (again as Lexeme | undefined));
   }
 
+  /** "Between 50 and 60 MB": two bounds of one figure. */
+  #between(): boolean {
+    const tokens = this.#tokens;
+    const from = amountAt(tokens, this.#at + 1);
+    const to = from && this.#lower(from.to) === 'and' ? amountAt(tokens, from.to + 1) : null;
+    if (!from || !to) return false;
+    const unit = from.amount.unit === '' ? to.amount.unit : from.amount.unit;
+    this.#put(from.to, { is: 'amount', amount: { ...from.amount, unit }, bound: '>=', range: true });
+    this.#at++;
+    return this.#put(to.to, { is: 'amount', amount: to.amount, bound: '<=' });
+  }
+
   #amount(bound: { found: Bound; to: number } | null): boolean {
     const tokens = this.#tokens;
     const from = bound?.to ?? this.#at;
@@ -255,6 +267,7 @@ class Lexer {
     const moment = momentAt(tokens, bound?.to ?? this.#at);
     if (moment && moment.to >= (amountAt(tokens, bound?.to ?? this.#at)?.to ?? 0))
       return this.#put(moment.to, { is: 'moment', moment: moment.moment, ...(bound ? { bound: bound.found } : {}) });
+    if (lower === 'between' && this.#between()) return true;
     if (this.#amount(bound)) return true;
     // "Almost full": of all that fits, most is used.
     if (bound?.found === 'under' && this.#lower(bound.to) === 'full')
@@ -280,9 +293,9 @@ class Lexer {
       return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
     // "Something listens there": one of them at least.
     if (SOMETHING.test(lower)) return this.#put(one, { is: 'amount', amount: ONE, bound: '>=' });
-    const counts = phraseAt(tokens, this.#at, quants);
     // "Three different users" are three.
-    const quant = counts?.found === 'different' && this.out.at(-1)?.is === 'amount' ? null : counts;
+    const many = phraseAt(tokens, this.#at, quants);
+    const quant = many?.found === 'different' && this.out.at(-1)?.is === 'amount' ? null : many;
     // "For another 48 days": so many from now.
     if (lower === 'another' && isTime(amountAt(tokens, one)?.amount.unit ?? '')) {
       this.#at = one;
@@ -296,7 +309,10 @@ class Lexer {
       if (quant.found === 'most' && lower.endsWith('ly') && (figured || !sided)) return this.#put(one, { is: 'word' });
       if (quant.found === 'most' && lower.endsWith('ly'))
         return this.#put(quant.to, { is: 'amount', amount: { value: 50, unit: '%', decimals: 0 }, bound: '>' });
-      const superlative = lower === 'most' && !/^(?:of|are|is)$/.test(this.#lower(quant.to));
+      // "Most processes use less": of how many, where nothing stands before it.
+      const leads = this.out.at(-1) === undefined || this.out.at(-1)?.sep !== undefined;
+      const counts = leads && this.#lower(quant.to).endsWith('s');
+      const superlative = lower === 'most' && !counts && !/^(?:of|are|is)$/.test(this.#lower(quant.to));
       return this.#put(quant.to, {
         is: 'quant',
         quant: quant.found,
@@ -330,7 +346,9 @@ class Lexer {
     // "Is above its limit", "was started after b": more than that, or later.
     const beyond = RELATIONS[lower];
     const [before, next] = [this.out.at(-1), this.#lower(one)];
-    const relates = beyond?.concept === '' ? before?.verb : before?.is === 'word' && !token.pause && !BACK.test(next);
+    const isDone =
+      before?.is === 'word' || grammar().light.has(before?.lower ?? '') || isTime(before?.amount?.unit ?? '');
+    const relates = beyond?.concept === '' ? before?.verb : isDone && !token.pause && !BACK.test(next);
     if (beyond && relates && next !== '') {
       this.#put(one, { is: 'degree', degree: { ...beyond, most: false } });
       this.#sign('than');

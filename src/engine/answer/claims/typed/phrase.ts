@@ -202,6 +202,9 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         return [as('edge', 0.2)];
       // "The system": what was looked at.
       if (isSaidHere && !domain.nodes[0]?.parent && !isElsewhere(items, at)) return [as('kind', 0.3)];
+      // "Nobody is in the group wheel": it is a text of that column, and no row has it.
+      const [label] = scene.spoken.some(({ quant }) => quant === 'none') ? [items[at - 1]] : [];
+      if (label?.is === 'word' && isTextOf(label, domain)) return [as('absent', 0.3)];
       if (open === 'none' || (open === 'things' && !isThing(item))) return [];
       // "In the cloud", "by mistake": a place or a manner of which nothing tells, and no noun for the rows.
       const lead = DET.test(items[at - 1]?.lower ?? '') ? items[at - 2] : items[at - 1];

@@ -6,7 +6,7 @@ import type { Anchor } from '../prove/anchors.ts';
 import { type Cell, type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
-import { slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
+import { kindOf, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { alike } from './alike.ts';
 import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure, order, ranking, upcoming } from './columns.ts';
@@ -246,6 +246,14 @@ function ofAll(items: readonly Lexeme[], all: number): readonly Lexeme[] {
 }
 const LAST = /^(?:last|latest|recent)$/;
 
+/** "Of all services": of those that are listed. */
+function ofEvery(items: readonly Lexeme[], { domain }: Scene): readonly Lexeme[] {
+  const of = items.findIndex(({ lower }, at) => lower === 'of' && items[at + 1]?.quant === 'all');
+  const nouns = of < 0 ? [] : content(items.slice(of + 2));
+  const isKind = (item: Lexeme): boolean => domain.nodes.every((node) => kindOf(item, node));
+  return of >= 0 && nouns.length < 2 && nouns.every(isKind) ? items.slice(0, of) : items;
+}
+
 const isFar = ({ cells }: Column, node: Node, pool: readonly Node[]): boolean => {
   const values = pool.map((each) => ({ each, value: cells.get(each)?.amount }));
   const own = values.find(({ each }) => each === node)?.value;
@@ -271,13 +279,16 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
   const whole = scene.domain.list?.whole === true;
   // "By far": half as much again as the next.
   const lead = items.slice(0, at).filter(({ lower }) => lower !== 'far');
-  const far = lead.length < at;
+  const behind = items.slice(-2).map(({ lower }) => lower);
+  const isFarBehind = behind.join(' ') === 'by far';
+  const far = lead.length < at || isFarBehind;
   // "Has restarted the most": what there is most of is told by the verb.
   const verbs = degree.degree?.concept === '' ? lead.filter((item) => item.is === 'word' && !isLink(item)) : [];
   const isLead = (item: Lexeme): boolean => isLink(item) || verbs.includes(item);
   if (!whole || subject.quantity || subject.things.length !== 1 || verbs.length > 1 || !lead.every(isLead)) return [];
   const [rows = []] = subject.things;
-  const rest = ofAll(items.slice(at + 1), rowsIn(scene).length);
+  const told = items.slice(at + 1, isFarBehind ? -2 : items.length);
+  const rest = ofAll(ofEvery(told, scene), rowsIn(scene).length);
   const figures = rest.filter(({ is }) => is === 'amount');
   const [figure, more] = figures;
   const words = [...verbs, ...rest.filter((item) => item !== figure)];
@@ -454,7 +465,10 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
   }
   // "They are all up": of each.
   const rest = items.filter(
-    (item, at) => !(subject.things.length > 1 && floats(item, at, items, subject.things.length)),
+    (item, at) =>
+      !(subject.things.length > 1 && floats(item, at, items, subject.things.length)) &&
+      // "Is both running and enabled".
+      !(item.two && item.quant === 'all' && items[at - 1]?.verb && items.slice(at).some(({ sep }) => sep === 'and')),
   );
   const direct = plain(rest, subject, said, scene);
   if (direct.some(({ so }) => so) || negated) return direct;

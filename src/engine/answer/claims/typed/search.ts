@@ -8,11 +8,11 @@ import { hosted } from '../prove/machine.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
-import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, hit, kindOf, textsOf } from '../prove/slots.ts';
 import { means, same } from '../told/words.ts';
 import { lightAsKeys, totalsAsKeys } from './as-keys.ts';
 import { content, isCount } from './content.ts';
-import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject } from './denied.ts';
+import { hangsElsewhere, isNearer, isNounOf, isOfSame, isOtherObject, isWithin } from './denied.ts';
 import { isExcepted, theException } from './exception.ts';
 import { absent, existing, existsAt } from './exists.ts';
 import { couldNot } from './failed.ts';
@@ -62,6 +62,8 @@ const tellsOnly = (part: Part | undefined): boolean => {
   const verb = part?.items.findIndex((item) => item.verb) ?? -1;
   return part?.items[0]?.quant === 'only' && verb > 0 && part.items.slice(verb + 1).some(({ is }) => is === 'word');
 };
+
+const hasOwnSubject = ({ seps, items }: Part): boolean => seps.some(({ sep }) => sep === ',') && hasSubject(items);
 
 export class Search {
   #left = STEPS;
@@ -191,6 +193,7 @@ export class Search {
           (other) =>
             other.domain !== domain &&
             !isOtherObject(found, domain, other.domain, said) &&
+            !isWithin(domain, other.domain) &&
             !isNounOf(found.nouns, domain, other.domain) &&
             other.least <= least + 0.5 &&
             (other.cells.length === 0
@@ -200,6 +203,15 @@ export class Search {
                 (found.exists === true && isNounOf(found.nouns, other.domain, domain))),
         ),
     );
+  }
+
+  /** "…, and b17ce04 changed eight files": it begins with the name of a row. */
+  #isOfRow({ seps, items }: Part): boolean {
+    const [name, more] = content(items);
+    const isName = ({ name: called, cells }: Node): boolean =>
+      name?.is === 'word' && hit(name, called ?? cells[0]?.text ?? '') >= HIT.whole;
+    const isApart = seps.some(({ sep }) => sep === ',') && !items[0]?.prep && more !== undefined;
+    return isApart && this.#ground.domains.some(({ list, nodes }) => list && nodes.some(isName));
   }
 
   /** The same tool told something else of the same thing. */
@@ -356,6 +368,10 @@ export class Search {
           )
       )
         continue;
+      // "One disk is full, and /srv is 90% full": two clauses, each with a subject of its own.
+      const [clause, ...others] = own;
+      if (clause && hasSubject(clause.items) && others.some(hasOwnSubject)) continue;
+      if (clause && content(clause.items).length > 2 && others.some((part) => this.#isOfRow(part))) continue;
       // "Only a has losses, with 12%": that others have as much is not what is denied.
       if (tellsOnly(own[0]) && own.slice(1).some(({ lead }) => lead === 'with')) continue;
       const spoken = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));

@@ -23,7 +23,16 @@ interface Read {
 /** With figures behind a comma or "with" in brackets, and as they stand. */
 function read(sentence: string, ground: Ground): Read[] {
   const all = lexed(spelled(permitted(sentence), ground.looks));
-  if (all.some((item, at) => isOverTime(item, all[at + 1], ground.looks))) return [];
+  if (
+    all.some((item, at) =>
+      isOverTime(
+        item,
+        all.slice(at + 1).find(({ is }) => is !== 'light'),
+        ground.looks,
+      ),
+    )
+  )
+    return [];
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
   forget();

@@ -59,7 +59,7 @@ function cutsOf(gap: readonly Mark[], left: Anchor | undefined, right?: Anchor):
 }
 
 const isAnchor = (as: As): as is Anchor['as'] =>
-  as === 'amount' || as === 'moment' || as === 'state' || as === 'text' || as === 'flag';
+  as !== 'key' && as !== 'kind' && as !== 'not' && as !== 'edge' && as !== 'and';
 
 /** "80 and 443", "mona and carl": of one sort, the second without words of its own. */
 const joins = (gap: readonly Mark[], a: Anchor, b: Anchor): boolean =>
@@ -143,7 +143,8 @@ export function split(marks: readonly Mark[]): Phrase[] {
   const build = (own: readonly Item[][], loose: readonly Item[], cost: number): Phrase => {
     const groups: Anchor[][] = [];
     for (const [at, anchor] of anchors.entries()) {
-      const made = { ...anchor, keys: [...anchor.keys, ...(own[at] ?? [])] };
+      const words = anchor.item.range ? [...(own[at] ?? []), ...(own[at + 1] ?? [])] : (own[at] ?? []);
+      const made = { ...anchor, keys: [...anchor.keys, ...words] };
       const group = groups.at(-1);
       const last = group?.at(-1);
       if (group && last && made.keys.length === 0 && joins(gaps[at] ?? [], last, made))

@@ -5,7 +5,7 @@ import { type Anchor, flagsOf, rolesOf } from '../prove/anchors.ts';
 import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
-import { HIT, kindOf, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
+import { HIT, hit, kindOf, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { isAttribute } from './attribute.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
@@ -214,6 +214,19 @@ export const rowsIn = ({ domain }: Scene): readonly Node[] => {
   return things.length > 0 ? things : domain.nodes;
 };
 
+const FINITE = /^(?:is|are|was|were|has|have|had)$/;
+const RELATIVE = /^(?:that|which|who|whose|where)$/;
+/** "One disk is full, and /srv", "three changed, and b17ce04": a clause that was said, and somebody of whom more is said. */
+function isClause(items: readonly Lexeme[], rows: readonly Node[]): boolean {
+  const verb = items.findIndex(({ verb: is, lower }) => is && FINITE.test(lower));
+  const isSaid = verb >= 0 && !items.slice(0, verb).some(({ sep }) => RELATIVE.test(sep ?? ''));
+  const comma = items.findIndex(({ sep }) => sep === ',');
+  const behind = comma < 0 ? [] : content(items.slice(comma + 1));
+  const isRow = (item: Lexeme): boolean =>
+    rows.some((node) => hit(item, node.name ?? node.cells[0]?.text ?? '') >= HIT.whole);
+  return isSaid || behind.some((item) => item.is === 'word' && !item.amount && isRow(item));
+}
+
 function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
   const how = quantityOf(items) ?? theMany(items, scene);
   if (!how || !scene.domain.list?.whole || (how.how === 'none' && isSifted(scene.domain.look))) return [];
@@ -233,6 +246,7 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
   const split = excepted(items.slice(how.to), scene);
   if (!split) return [];
   const { rest } = split;
+  if (how.how !== 'only' && isClause(rest, all)) return [];
   const out = split.out.flat();
   const words = content(rest);
   if (how.how === 'only') {
