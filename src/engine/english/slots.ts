@@ -408,7 +408,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       case 'ordinal':
         return counted(at, ordinalOf(tokens[at]));
       case 'port': {
-        const n = whole(at, 1, 65_535);
+        // *Which two* is no port.
+        const n = /^\d/.test(tokens[at]?.text ?? '') ? whole(at, 1, 65_535) : null;
         return n === null ? [] : [one(at, { type: 'port', port: n }, 0)];
       }
       case 'usual-port':

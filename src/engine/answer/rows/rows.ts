@@ -84,7 +84,7 @@ import { asScheduled, commentedOut, sayWhyJob } from './scheduled.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { settled } from './settled.ts';
-import { sayAbsent, sayNothingSo, sayOthersMissing, sayUnknownNames } from './unknown.ts';
+import { eachNamed, sayAbsent, sayNothingSo, sayOthersMissing, sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -192,8 +192,8 @@ async function answerOne(
     const jobs = await runQuery(await prepare(question, relation, relations), relations, signal);
     if (jobs.rows.length > 0) return sayWhyJob(jobs, relation);
   }
-  const kept = want === 'why' ? whyNotKept(question) : null;
-  if (kept) return answerOne(kept, relations, world, signal);
+  const meant = want === 'why' ? whyNotKept(question) : eachNamed(question);
+  if (meant) return answerOne(meant, relations, world, signal);
   const barred = want === 'why' ? whyNotRun(question) : [];
   if (barred.length > 0)
     return (await Promise.all(barred.map((one) => answerOne(one, relations, world, signal)))).flat();

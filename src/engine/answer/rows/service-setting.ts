@@ -183,6 +183,11 @@ const leadsToPlace = (tokens: readonly Token[], token: Token): boolean =>
   /^(?:under|below|behind|beneath|within|inside|at|to|for)$/.test(token.lower) &&
   isPlace(tokens[tokens.indexOf(token) + 1]?.text ?? '');
 
+const MACHINE = /^(?:machine|host|computer|system|box|server|laptop|vm)$/;
+/** *On this host*: where it is asked, and no setting that is called so. */
+const isHere = (tokens: readonly Token[], token: Token): boolean =>
+  MACHINE.test(token.lower) && /^(?:this|my|our)$/.test(tokens[tokens.indexOf(token) - 1]?.lower ?? '');
+
 const nameOf = ({ parts }: Setting): string => parts.join(' ');
 
 const fileOf = (path: string): FileText => ({ path, shown: new Untrusted(path).print(), text: '' });
@@ -219,7 +224,9 @@ export function settingAsked(text: string, named: ServiceNamed): AskedSetting | 
   const { config, port_of, asks_set, at_most, allows, kinds, switches } = textWords();
   const [service, ...others] = serviceOf(tokens, named);
   if (!service || others.length > 0 || tokens.some(isFileName)) return null;
-  const content = contentOf(tokens).filter((each) => each.lower !== "'s" && !leadsToPlace(tokens, each));
+  const content = contentOf(tokens).filter(
+    (each) => each.lower !== "'s" && !leadsToPlace(tokens, each) && !isHere(tokens, each),
+  );
   // Words that ask of most things nothing, and of a setting which one it is.
   const isLog = tokens.some(({ lower }) => /^logs?$/.test(lower));
   const beside = tokens.filter(({ lower }) => /^(?:where|who|logs?)$/.test(lower) || (isLog && /^files?$/.test(lower)));

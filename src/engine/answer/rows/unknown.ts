@@ -132,6 +132,10 @@ export async function sayUnknownNames(
   return isRow ? [] : [said(text, [], result.why)];
 }
 
+/** *Are a and b both installed*: each of them, and what is not here as well; null for any other question. */
+export const eachNamed = (question: Question): Question | null =>
+  question.want === 'every' && question.clause.set.names.length > 1 ? { ...question, want: 'whether' } : null;
+
 /** *Is curl installed, and ncdu*: of several that are asked about, those that are not here at all. */
 export async function sayOthersMissing(
   question: Question,
@@ -141,7 +145,8 @@ export async function sayOthersMissing(
 ): Promise<Said[]> {
   const { clause } = question;
   const { names } = clause.set;
-  const isEither = clause.parts.some((part) => part.is === 'conj' && part.word === 'or');
+  // *Is a or b running* is told by the one that does; of what is installed each is asked about.
+  const isEither = clause.of !== 'package' && clause.parts.some((part) => part.is === 'conj' && part.word === 'or');
   if (names.length < 2 || result.rows.length === 0 || isEither) return [];
   const told = await Promise.all(
     names.map((name) => {

@@ -1,8 +1,9 @@
 // Clauses of a request that only state something (*docker eats my disk*, *because df and du don't agree*): their words may name the
 // task, and none of them has to. What demands or narrows (*they must stay*, *all have a header*) states no mere fact.
 import { startsAct } from '../../english/asides.ts';
-import { asides, seconds } from '../../english/lexicon.ts';
+import { asides, functionWords, seconds } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
+import { NUMBER_WORDS } from '../../line/number-words.ts';
 import { opensNoStatement } from './task-words.ts';
 
 const JOINS = /^(?:and|but|so|because|cause|since|as)$/;
@@ -27,6 +28,11 @@ function states(clause: readonly Token[]): boolean {
   return verb > 0 && !RELATIVE.test(said[verb - 1]?.lower ?? '');
 }
 
+const TELL = /^(?:tell|show|give|say|name|list)$/;
+/** It says something of what is wanted, as *which*, *tell me* and *two* do not. */
+const wants = ({ lower, quoted }: Token): boolean =>
+  quoted || !(TELL.test(lower) || /^\d+$/.test(lower) || lower in NUMBER_WORDS || functionWords().has(lower));
+
 /** Places of the words of clauses that only state something, where others say what is wanted. */
 export function statedPlaces(tokens: readonly Token[]): ReadonlySet<number> {
   const begins = tokens.flatMap((token, at) =>
@@ -37,5 +43,6 @@ export function statedPlaces(tokens: readonly Token[]): ReadonlySet<number> {
     const to = begins[i + 1] ?? tokens.length;
     if (states(tokens.slice(from, to))) for (let at = from; at < to; at++) places.add(at);
   }
-  return places.size < tokens.length ? places : new Set();
+  // *Two files are the same. Tell me which.*: what is stated is what is asked for.
+  return tokens.some((token, at) => !places.has(at) && wants(token)) ? places : new Set();
 }

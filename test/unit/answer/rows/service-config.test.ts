@@ -104,3 +104,9 @@ it.each([
   const asked = settingAsked('what is the body size of demo?', (word) => (word === 'demo' ? 'demo' : null));
   expect(asked && tellSetting(asked, PLACES, port)?.text).toBe(`/srv/demo/web.conf says “body_size ${size};”.`);
 });
+
+it('takes the machine on which it is asked for no setting', () => {
+  const words = (text: string) => settingAsked(text, (word) => (word === 'demo' ? 'demo' : null))?.words;
+  expect(words('is demo up on this host?') ?? []).toEqual([]);
+  expect(words('which host does demo bind to?')).toContain('host');
+});

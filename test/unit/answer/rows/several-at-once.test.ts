@@ -56,6 +56,15 @@ it.each([
   expect(said?.confidence).toBeGreaterThan(0.9);
 });
 
+it.each(['Are bash and zzfoo both installed?', 'Is bash installed, and zzfoo?'])('%s', async (text) => {
+  const said = await told(text);
+  expect(said?.answer).toMatch(/^Yes: bash \(.*\) is installed\.\nNo: no package zzfoo is installed/);
+});
+
+it('takes no spelled number for a port', async () => {
+  expect((await told('Tell me which two.'))?.confidence ?? 0).toBe(0);
+});
+
 it('asks what has no thing of its own of nothing else', async () => {
   // *And when* is not asked of the machine.
   expect((await told('who painted the gate and when'))?.answer ?? '').not.toContain('Boot');

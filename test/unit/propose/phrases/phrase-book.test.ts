@@ -45,6 +45,7 @@ const book = createPhraseBook([
       { ...plain, id: 'cog', run: 'cog {word}', phrases: ['cogs {word}'] },
       { ...plain, id: 'cogs', run: 'cogs', phrases: ['cogs'], beside: ['teeth', 'broken'] },
       { ...plain, looks: true, id: 'me', run: 'me', phrases: ['who am I'] },
+      { ...plain, looks: true, id: 'which', run: 'which', phrases: ['which two'] },
       { ...plain, looks: true, id: 'rust', run: 'rust', phrases: ['how old are the widgets'] },
       { ...plain, id: 'tell', run: 'tell {host}', phrases: ['tell host'], ask: { host: 'Whom?' } },
     ],
@@ -95,6 +96,9 @@ describe('a task', () => {
     ['who am i', 'me'],
     ['who was it', null],
     ['how old are the widgets and who am i', 'rust; me'],
+    // What is stated is what is asked for, where nothing else is.
+    ['tell me which two', 'which'],
+    ['two lamps have the same date. tell me which two', null],
     ['how old are the widgets and who am i to them', null],
     // What asks how it is wants nothing changed.
     ['are the widgets deleted', null],
