@@ -395,6 +395,30 @@ it('figures of one object are held against each other', () => {
   expect(believes('the load is below the number of cores', { tool: 'load', result: load })).toBe(true);
 });
 
+it('what ends or began first, and who alone has more', () => {
+  const certificates = [
+    { name: 'wiki', not_after: '2026-05-02', size_kb: 4 },
+    { name: 'mail', not_after: '2026-08-19', size_kb: 9 },
+    { name: 'shop', not_after: '2026-11-30', size_kb: 12 },
+  ];
+  const evidence = { tool: 'certificates', result: { certificates } };
+  for (const said of [
+    'mail expires sooner than wiki',
+    'only shop is bigger than wiki',
+    'all certificates except mail are bigger than wiki',
+    'no certificate is bigger than mail',
+  ])
+    expect([said, believes(said, evidence)]).toEqual([said, false]);
+  expect(believes('only shop is bigger than mail', evidence)).toBe(true);
+  expect(believes('no certificate is bigger than shop', evidence)).toBe(true);
+});
+
+it('two values of two things stand in their order where that is said', () => {
+  const evidence = SHAPES.rows?.(LISTENERS) ?? { tool: '', result: {} };
+  expect(believes('sshd and redis listen on ports 22 and 6379 respectively', evidence)).toBe(true);
+  expect(believes('sshd and redis listen on ports 6379 and 22 respectively', evidence)).toBe(false);
+});
+
 it('a count is that of the list of those things, and not of another in which they are named', () => {
   const processes = [
     { name: 'nginx', pid: 11 },

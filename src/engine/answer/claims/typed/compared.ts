@@ -92,7 +92,9 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
       const seconds = [a, b].some((cell) => cell?.stamp?.hour === undefined) ? apart * 86_400 : apart;
       const far = { value: Math.abs(seconds), unit: 's', decimals: 0 };
       if (difference?.amount && !fits(difference.amount, far, difference.bound ?? '=')) return false;
-      return (degree.degree?.high ?? true) === (degree.degree?.concept === 'date') ? apart > 0 : apart < 0;
+      // What began earlier has been running longer.
+      const isReversed = isSo && degree.degree?.concept === 'duration';
+      return (degree.degree?.high ?? true) === isReversed ? apart < 0 : apart > 0;
     };
     for (const other of right ? othersIn(right, subject, scene) : [{ things: [back], together: false, cost: 0 }]) {
       const told = columns.map((column, i) => {
@@ -148,18 +150,22 @@ function begun(degree: Lexeme, rows: readonly Node[]): readonly Column[] {
 /** "Nothing uses more memory than a": each against that one, but for itself. */
 function ofEach(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const { quantity } = subject;
-  if (!quantity || quantity.loose) return [];
-  const each = subject.rows.flatMap((node) => {
+  if (!quantity || quantity.loose || quantity.without?.length) return [];
+  const isOnly = quantity.how === 'only';
+  const pool = isOnly ? rowsIn(scene) : subject.rows;
+  const each = pool.flatMap((node) => {
     const own = comparison(items, { ...subject, rows: [node], things: [[node]], quantity: null }, said, scene);
     const [first] = own.sort((a, b) => a.cost - b.cost);
     return first ? [{ node, ...first }] : [];
   });
-  if (each.length < subject.rows.length) return [];
+  if (each.length < pool.length) return [];
   const others = each.filter(({ node, beside }) => !beside.includes(node));
   const so = others.filter((one) => one.so);
   const cells = each.flatMap((one) => [...one.cells]);
   const cost = Math.max(0, ...each.map((one) => one.cost));
-  return [verdict(meets(quantity, so.length, others.length), { rows: subject.rows, cells, cost })];
+  const isThey = so.length === subject.rows.length && so.every(({ node }) => subject.rows.includes(node));
+  const met = isOnly ? isThey : meets(quantity, so.length, others.length);
+  return [verdict(met, { rows: subject.rows, cells, cost })];
 }
 
 /** "The load is above the number of cores", "no sensor is above its limit": each against another figure of its own. */
@@ -170,6 +176,7 @@ function besideItself(
   subject: Subject,
   scene: Scene,
 ): Verdict[] {
+  if (subject.quantity?.how === 'only' || subject.quantity?.without?.length) return [];
   const rows = rowsIn(scene);
   const read = (items: readonly Lexeme[]) =>
     content(items).length > 0 ? phrasesOf(items, scene) : [{ groups: [], keys: [], cost: 0 }];

@@ -7,6 +7,8 @@ import type { Phrase } from './split.ts';
 export function paired(
   { groups }: Phrase,
   things: readonly (readonly Node[])[],
+  /** "Respectively": the first of the first. */
+  inOrder: boolean,
 ): { rows: readonly Node[]; cells: readonly Cell[] } | null {
   const group = groups.find(({ length }) => length > 1);
   if (!group || group.length !== things.length) return null;
@@ -14,6 +16,8 @@ export function paired(
   const held = things.map((rows) =>
     group.map((anchor) => asserted({ groups: [...rest, [anchor]] }, rows)).map((each) => (each.so ? each : null)),
   );
-  const isFull = held.every((each) => each.some(Boolean)) && group.every((_, at) => held.some((each) => each[at]));
+  const isFull = inOrder
+    ? held.every((each, at) => each[at])
+    : held.every((each) => each.some(Boolean)) && group.every((_, at) => held.some((each) => each[at]));
   return isFull ? { rows: things.flat(), cells: held.flat().flatMap((each) => (each ? each.cells : [])) } : null;
 }

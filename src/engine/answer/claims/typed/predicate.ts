@@ -213,7 +213,11 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
         continue;
       }
       if (subject.together) continue;
-      const pairs = paired(phrase, subject.things);
+      const pairs = paired(
+        phrase,
+        subject.things,
+        scene.spoken.some(({ lower }) => lower === 'respectively'),
+      );
       if (pairs) out.push(verdict(true, { ...pairs, cost: phrase.cost + 0.1 }));
       const each = pairs ? [] : subject.things.map((rows) => asserted(phrase, rows));
       if (pairs || each.some(({ so }) => so === null)) continue;
