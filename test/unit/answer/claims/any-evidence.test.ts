@@ -280,6 +280,9 @@ const SAID: readonly { table: Table; so: readonly string[]; not: readonly string
       'cups was never restarted',
       'cups has the most restarts by far',
       'cups is down because it crashed',
+      'somebody stopped cups',
+      'podman is above cups',
+      'podman was restarted after sshd',
     ],
   },
   {
@@ -306,6 +309,7 @@ const SAID: readonly { table: Table; so: readonly string[]; not: readonly string
       'nobody but deploy is in video',
       'deploy is the only user who is in sudo',
       'ines is in two groups',
+      'ines is in at most two groups',
       'deploy is in more groups than ines',
       'ines has the lowest uid',
       'ines cannot log in',
@@ -335,6 +339,9 @@ const SAID: readonly { table: Table; so: readonly string[]; not: readonly string
       'three packages can be upgraded',
       'only nano is up to date',
       'gnutls is the smallest package',
+      'gnutls 3.8.1 is installed',
+      'gnutls was upgraded to 3.8.1',
+      'all updates are installed',
       'nano takes more space than gnutls',
     ],
   },
@@ -381,6 +388,7 @@ describe.each(['rows', 'counted', 'keyed'])('listeners and sensors as %s', (shap
       'three processes listen on tcp ports',
       'the process on port 6379 runs as root',
       'sshd and redis listen on ports 22 and 5353',
+      'something listens on ports 22 and 443',
     ];
     expectAll([...so.map((claim): Claim => [claim, true]), ...not.map((claim): Claim => [claim, false])], evidence);
   });
@@ -407,16 +415,17 @@ it('what ends or began first, and who alone has more', () => {
     'only shop is bigger than wiki',
     'all certificates except mail are bigger than wiki',
     'no certificate is bigger than mail',
+    'every certificate is bigger than wiki',
   ])
     expect([said, believes(said, evidence)]).toEqual([said, false]);
   expect(believes('only shop is bigger than mail', evidence)).toBe(true);
   expect(believes('no certificate is bigger than shop', evidence)).toBe(true);
 });
 
-it('two values of two things stand in their order where that is said', () => {
+it('two values of two things stand in their order', () => {
   const evidence = SHAPES.rows?.(LISTENERS) ?? { tool: '', result: {} };
-  expect(believes('sshd and redis listen on ports 22 and 6379 respectively', evidence)).toBe(true);
-  expect(believes('sshd and redis listen on ports 6379 and 22 respectively', evidence)).toBe(false);
+  expect(believes('sshd and redis listen on ports 22 and 6379', evidence)).toBe(true);
+  expect(believes('sshd and redis listen on ports 6379 and 22', evidence)).toBe(false);
 });
 
 it('a count is that of the list of those things, and not of another in which they are named', () => {

@@ -7,6 +7,7 @@ import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { lacking } from './lacking.ts';
 import { isSo } from './outcomes.ts';
+import { isNextVersion, isUpgraded } from './releases.ts';
 import { isSearched, scopeOf } from './scopes.ts';
 import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
@@ -309,7 +310,9 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
             (key) =>
               (slot !== null && speaksOf(key, slot) && isNearest(key, slot, node)) ||
               (kindOf(key, node) && !isColumn(key, node)),
-          ) && goes(item, slot, node, keys),
+          ) &&
+          goes(item, slot, node, keys) &&
+          !(slot && keys.length === 0 && item.way !== 'to' && isNextVersion(slot.cell)),
       );
       // It is there, but not under the key that is said.
       if (hits.length === 0 && found.length > 0 && keys.length > 0) return OPEN;
@@ -395,6 +398,7 @@ export function flagsOf(item: Item, node: Node): Slot[] {
       (slot.cell.flag !== null ||
         (slot.cell.amount?.unit === '' && !slot.cell.from && !NUMBERED.test(slot.cell.key))) &&
       !isSpace(item, slot) &&
+      !isUpgraded(item, slot.cell) &&
       slot.cell.words.some((key) => same(item, key)) &&
       (slot.cell.saidBy ?? item.lower) === item.lower,
   );

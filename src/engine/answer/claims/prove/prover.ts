@@ -8,6 +8,7 @@ import { countsPart } from './counted-part.ts';
 import { disputed } from './disputed.ts';
 import { leavesOut } from './exhaustive.ts';
 import type { Ground } from './ground.ts';
+import { isPending } from './releases.ts';
 import { byName } from './roles.ts';
 import type { Domain } from './slots.ts';
 import { wording } from './wording.ts';
@@ -74,6 +75,7 @@ export function prove(spoken: string, ground: Ground, before: Said, against = fa
     !leavesOut(sentence, ground.looks) &&
     !standsStill(sentence, said.told) &&
     !isOnlyPlanned(sentence, said.told) &&
+    !isPending(sentence, said.told) &&
     !countsPart(sentence, said.told, ground.looks);
   return isFull && !isOpen(said.told) ? { cells: said.told, next: said } : null;
 }

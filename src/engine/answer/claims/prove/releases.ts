@@ -1,5 +1,6 @@
 // What versions say of a package: which one is installed, which one there is besides, and so whether there is an update.
 import { type Cell, type Node, putCell } from './cells.ts';
+import type { Item } from './items.ts';
 
 const RELEASES = /^(?:installed|candidate|available|latest|current)(?:_?version)?$/i;
 const IS_VERSION = /^v?\d+[.:]\d/;
@@ -23,6 +24,7 @@ function takesRoom({ cells }: Node): void {
   putCell(size.node, 'installed', { flag: true, from: [version, size] });
 }
 
+const UPDATES = 'update upgrade upgradable outdated';
 const NUMBERED = /^v?[\d:]+[.\d]/;
 const INSTALLED = /^(?:installed|current)(?:[_ ]version)?$/i;
 const CANDIDATE = /^(?:candidate|available|latest|newest|new)(?:[_ ]version)?$/i;
@@ -37,9 +39,25 @@ function upgradable(node: Node): void {
   if (!own || !other) return;
   const flag = other.text !== '' && own.text !== other.text;
   const from = [own, other];
-  putCell(node, 'update upgrade upgradable upgraded outdated', { flag, from });
+  putCell(node, UPDATES, { flag, from });
   putCell(node, 'update status', { text: flag ? 'available upgradable pending' : 'uptodate current', from });
 }
+
+/** "Openssl 3.0.17 is installed" is not told by what it could be upgraded to, where the version that it has is told. */
+export const isNextVersion = ({ key, node, from }: Cell): boolean =>
+  !from && (UPDATE.test(key) || CANDIDATE.test(key)) && node.cells.some((own) => VERSION.test(own.key));
+
+/** That there is an update says that none was made. */
+export const isUpgraded = ({ lower }: Item, { key }: Cell): boolean =>
+  key === UPDATES && /^(?:upgrad|updat)ed$/.test(lower);
+
+const INSTALLS = /\b(?:updates?|upgrades?|patch(?:es)?)\b.*\b(?:installed|applied)\b/i;
+const UPGRADED = /(?<!\b(?:can|could|may|should|to) be )\b(?:upgraded|updated)\b/i;
+/** "All updates are installed", "was upgraded to 9.1", of packages that have some: they could be. */
+export const isPending = (sentence: string, told: readonly Cell[]): boolean =>
+  (INSTALLS.test(sentence) &&
+    told.some(({ node }) => node.cells.some(({ key, flag }) => key === UPDATES && flag === true))) ||
+  (UPGRADED.test(sentence) && told.some(({ key }) => UPDATE.test(key) || CANDIDATE.test(key)));
 
 export function releases(node: Node): void {
   for (const cell of [...node.cells]) released(cell);

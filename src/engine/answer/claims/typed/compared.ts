@@ -66,7 +66,8 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
     const isSo =
       states.length > 0 &&
       states.every(({ as }) => as === 'state' || as === 'flag') &&
-      (states.every(({ item }) => item.stems.has('start')) || asserted({ groups }, subject.rows).so === true);
+      (states.every(({ item }) => STARTED.test(item.lower)) ||
+        (degree.degree.concept === 'duration' && asserted({ groups }, subject.rows).so === true));
     if (states.length > 0 && !isSo) continue;
     const words = [...subject.keys, ...keys];
     const rows = rowsIn(scene);
@@ -82,7 +83,9 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
           ? []
           : able.length > 0
             ? able
-            : (said.order?.columns ?? beforeOr(said, degree, rows));
+            : ABOVE.test(degree.lower)
+              ? []
+              : (said.order?.columns ?? beforeOr(said, degree, rows));
     const left = columns.map((column) => valueIn(column, subject.rows, subject.together));
     const isLater = (column: Column, others: readonly Node[]): boolean | null => {
       const [a, b] = [subject.rows, others].map(([node, more]) => (node && !more ? column.cells.get(node) : undefined));
@@ -139,6 +142,7 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
   return out;
 }
 
+const STARTED = /^(?:start|launch)/;
 const BEGUN = /^(?:since|started|start_?time|started_?at|start|launched|active_since)$/i;
 /** "Started after", "running longer than": by when they began. */
 function begun(degree: Lexeme, rows: readonly Node[]): readonly Column[] {
@@ -164,7 +168,9 @@ function ofEach(items: readonly Lexeme[], subject: Subject, said: Said, scene: S
   const cells = each.flatMap((one) => [...one.cells]);
   const cost = Math.max(0, ...each.map((one) => one.cost));
   const isThey = so.length === subject.rows.length && so.every(({ node }) => subject.rows.includes(node));
-  const met = isOnly ? isThey : meets(quantity, so.length, others.length);
+  // None is more than it is itself, and so not all of them are.
+  const of = quantity.how === 'all' ? each.length : others.length;
+  const met = isOnly ? isThey : meets(quantity, so.length, of);
   return [verdict(met, { rows: subject.rows, cells, cost })];
 }
 
@@ -211,6 +217,8 @@ function besideItself(
   );
 }
 
+/** "A is above b": in which figure is not said. */
+const ABOVE = /^(?:above|below)$/;
 /** "After the 2.0 tag": nothing is told of a noun that is not known. */
 const AFTER = /^(?:after|before)$/;
 

@@ -32,6 +32,8 @@ const BEHIND_NAMES = /^(?:and|or|on|in|is|are|was|were|ha[sd]|have)$/;
 const RATE = /^([kmgt]i?b|[kmgt]?bit|bytes)\/s(?:ec)?$/;
 const MINUTES = /^(\d+|one|five|fifteen)-?min(?:ute)?s?$/;
 const SOMETHING = /^(?:something|somebody|someone)$/;
+/** What is done to a thing is told of nobody. */
+const DONE = /ed$/;
 const ONE = { value: 1, unit: '', decimals: 0 };
 const RELATIONS: Readonly<Record<string, { concept: string; high: boolean }>> = {
   above: { concept: '', high: true },
@@ -292,7 +294,8 @@ class Lexer {
     if (count !== undefined)
       return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
     // "Something listens there": one of them at least.
-    if (SOMETHING.test(lower)) return this.#put(one, { is: 'amount', amount: ONE, bound: '>=' });
+    if (SOMETHING.test(lower) && !DONE.test(this.#lower(one)))
+      return this.#put(one, { is: 'amount', amount: ONE, bound: '>=' });
     // "Three different users" are three.
     const many = phraseAt(tokens, this.#at, quants);
     const quant = many?.found === 'different' && this.out.at(-1)?.is === 'amount' ? null : many;

@@ -116,10 +116,10 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const rest = { cells, counted, ...(excepted.length > 0 ? { excepted } : {}) };
   const met = meets(quantity, weigh(so), weigh(of));
   if (quantity.loose && !met) return null;
-  // "All were made by ann and bob": each of them made some.
+  // "All were made by ann and bob", "something listens on 22 and 80": each of them is so of some.
   const each = (group: Phrase['groups'][number]): boolean =>
     group.every((anchor) => of.some((node) => groupHolds([anchor], node).so === true));
-  if (quantity.how === 'all' && !groups.every(each)) return null;
+  if ((quantity.how === 'all' || (quantity.how === 'count' && met)) && !groups.every(each)) return null;
   return verdict(met, { rows: quantity.how === 'none' ? of : so, ...rest });
 }
 
@@ -213,11 +213,7 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
         continue;
       }
       if (subject.together) continue;
-      const pairs = paired(
-        phrase,
-        subject.things,
-        scene.spoken.some(({ lower }) => lower === 'respectively'),
-      );
+      const pairs = paired(phrase, subject.things);
       if (pairs) out.push(verdict(true, { ...pairs, cost: phrase.cost + 0.1 }));
       const each = pairs ? [] : subject.things.map((rows) => asserted(phrase, rows));
       if (pairs || each.some(({ so }) => so === null)) continue;
@@ -368,8 +364,10 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
     subject.keys.length > 0
   )
     return [];
-  if (!items.slice(0, at).every((item) => item.quant === 'only' || isLink(item) || isDeed(item, scene.domain)))
-    return [];
+  const lead = items.slice(0, at);
+  // "Is in three groups": it is one of them, and they are not its own.
+  if (lead.some(({ prep, lower }) => prep && lower === 'in')) return [];
+  if (!lead.every((item) => item.quant === 'only' || isLink(item) || isDeed(item, scene.domain))) return [];
   const share = isShare(number);
   const all = rowsIn(scene);
   let rest = share ? items.slice(at + 1) : ofAll(items.slice(at + 1), all.length);
