@@ -76,7 +76,18 @@ describe('what is said beside a request', () => {
       before: fc.constantFrom('', 'hi, ', 'good morning! ', 'ok so ', 'quick question: ', 'umm, '),
       asking: fc.constantFrom('', 'could you please ', 'i was wondering if you could ', 'how do i '),
       request: fc.constantFrom('list docs', 'delete a.txt', 'count the files in data'),
-      behind: fc.constantFrom('', ', thanks', ' please', ', many thanks!', '. nothing else'),
+      behind: fc.constantFrom(
+        ...[
+          '',
+          ', thanks',
+          ' please',
+          ', many thanks!',
+          '. nothing else',
+          ', nothing but that',
+          ', change nothing else',
+        ],
+        ...[', only that', ', but nothing beyond that', ', no more and no less'],
+      ),
     });
     fc.assert(
       fc.property(around, ({ before, asking, request, behind }) => {
