@@ -227,6 +227,14 @@ export class Driver implements AsyncDisposable {
     });
   }
 
+  /** Presses a key again until the screen shows that it was taken: behind an Esc it may be read as one key with that. */
+  async pressUntil(name: string, holds: (screen: Screen) => boolean): Promise<void> {
+    for (let tries = 0; tries < 10 && !holds(this.screen()); tries++) {
+      this.press(name);
+      await this.waitFor(holds, 3_000).catch(() => undefined);
+    }
+    await this.waitFor(holds);
+  }
   /** Resolves when the cursor stands behind an empty prompt: what is typed before that is echoed into the output. */
   atPrompt(): Promise<Screen> {
     return this.waitFor(({ rows, cursor }) => /[$%#>] ?$/.test((rows[cursor.y] ?? '').slice(0, cursor.x)));

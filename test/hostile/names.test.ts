@@ -42,7 +42,7 @@ async function open(shell: string): Promise<Driver> {
 }
 
 describe.each(['bash', 'zsh', 'fish'])('file names in %s', (shell) => {
-  it('are completed as one word that runs nothing, and never drawn raw', { timeout: 60_000 }, async () => {
+  it('are completed as one word that runs nothing, and never drawn raw', { timeout: 300_000 }, async () => {
     await using tui = await open(shell);
     for (const [letter, name] of Object.entries(NAMES)) {
       tui.type(`clear; echo b''egin-${letter}\r`);

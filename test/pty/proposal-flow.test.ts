@@ -19,14 +19,21 @@ async function open(shell: keyof typeof PROMPT, size = { cols: 110, rows: 30 }):
 // Many steps in one real session; a busy machine needs its time.
 const LONG = 300_000;
 
+/** Enter once the line is shown: before that the shell has told nothing of it, and it goes there as it stands. */
+async function ask(tui: Driver, text: string): Promise<void> {
+  tui.type(text);
+  // Its end: the line may go over several rows.
+  await tui.waitFor(text.slice(-4));
+  tui.press('Enter');
+}
+
 const proposed = /Proposed/;
 const gone = (screen: { text: string }) => !screen.text.includes('Proposed');
 
 it('explains every part of what it proposes, options that only a spec knows as well', { timeout: LONG }, async () => {
   await using tui = await open('bash');
   mkdirSync(join(tui.home, 'src'));
-  tui.type('pack all rust files in src that changed today into big.tar.gz');
-  tui.press('Enter');
+  await ask(tui, 'pack all rust files in src that changed today into big.tar.gz');
   await tui.waitFor(proposed);
   await tui.waitFor(/ -caf +\S.*\n.* big\.tar\.gz .*\n.* --null +\S.*\n.* -T +\S/);
 });
@@ -37,8 +44,7 @@ describe.each(shells)('%s', (shell) => {
     mkdirSync(join(tui.home, 'src'));
     writeFileSync(join(tui.home, 'src', 'main.rs'), 'x'.repeat(2_000_000));
 
-    tui.type('find all rust files larger than 1MB');
-    tui.press('Enter');
+    await ask(tui, 'find all rust files larger than 1MB');
     await tui.waitFor(proposed);
     await tui.decide('n');
     await tui.waitFor(gone);
@@ -67,15 +73,13 @@ describe.each(shells)('%s', (shell) => {
 
   it('leaves the line as it was however often Esc is pressed, for Ctrl-U to clear', { timeout: LONG }, async () => {
     await using tui = await open(shell);
-    tui.type('show disk usage by directory');
-    tui.press('Enter');
+    await ask(tui, 'show disk usage by directory');
     await tui.waitFor(proposed);
     await tui.decide('Esc');
     await tui.waitFor(gone);
     tui.press('Esc');
     // In one go with the Esc it would be another key.
-    await tui.decide('C-u');
-    await tui.waitFor((screen) => !screen.text.includes('show disk usage'));
+    await tui.pressUntil('C-u', (screen) => !screen.text.includes('show disk usage'));
     tui.type('echo alone');
     tui.press('Enter');
     await tui.waitFor((screen) => screen.rows.includes('alone'));
@@ -120,8 +124,7 @@ describe.each(shells)('%s', (shell) => {
   it('inserts without running, and asks for the word of a high risk', async () => {
     await using tui = await open(shell);
     writeFileSync(join(tui.home, 'notes.txt'), 'keep me');
-    tui.type('? count the lines of notes.txt');
-    tui.press('Enter');
+    await ask(tui, '? count the lines of notes.txt');
     await tui.waitFor(proposed);
     await tui.decide('i');
     await tui.waitFor(gone);
@@ -131,8 +134,7 @@ describe.each(shells)('%s', (shell) => {
 
   it('never offers to run what would destroy the machine', async () => {
     await using tui = await open(shell);
-    tui.type('? delete everything on this disk');
-    tui.press('Enter');
+    await ask(tui, '? delete everything on this disk');
     await tui.waitFor('Will not propose');
     await tui.decide('y', 'Enter');
     tui.press('Esc');
@@ -155,8 +157,7 @@ it('folds at 80×24 and shows the shell alone on a tiny terminal', async () => {
 
 it('stands right under its line again when the terminal was small for a while', async () => {
   await using tui = await open('bash', { cols: 80, rows: 14 });
-  tui.type('? find all rust files larger than 1MB');
-  tui.press('Enter');
+  await ask(tui, '? find all rust files larger than 1MB');
   const under: Condition = ({ rows }) =>
     /^\$ \? find all rust files larger than 1MB/.test(rows[0] ?? '') && /─ Proposed/.test(rows[1] ?? '');
   await tui.waitFor(under);
@@ -173,8 +174,7 @@ it('stands right under its line again when the terminal was small for a while', 
 it('keeps the accepted line in the history file of bash', async () => {
   await using tui = await startTui({ shell: 'bash', cols: 110, rows: 30 });
   await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
-  tui.type('? show disk usage by directory');
-  tui.press('Enter');
+  await ask(tui, '? show disk usage by directory');
   await tui.waitFor(proposed);
   await tui.decide('y');
   await tui.waitFor(gone);
