@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Condition, type Driver, startTui } from '../helpers/driver.ts';
+import { ask } from '../helpers/screens.ts';
 
 /** zsh shows # to root. */
 const PROMPT = { bash: /^\$/, zsh: /^[%#]/, fish: /^>/ } as const;
@@ -18,14 +19,6 @@ async function open(shell: keyof typeof PROMPT, size = { cols: 110, rows: 30 }):
 
 // Many steps in one real session; a busy machine needs its time.
 const LONG = 300_000;
-
-/** Enter once the line is shown: before that the shell has told nothing of it, and it goes there as it stands. */
-async function ask(tui: Driver, text: string): Promise<void> {
-  tui.type(text);
-  // Its end: the line may go over several rows.
-  await tui.waitFor(text.slice(-4));
-  tui.press('Enter');
-}
 
 const proposed = /Proposed/;
 const gone = (screen: { text: string }) => !screen.text.includes('Proposed');

@@ -1,22 +1,21 @@
 // A sentence that the grammar of clauses does not read, proven segment by segment: each is linked to what is told of a row, an end
 // of a column, a set with its members or figures that are held against each other; what is linked to nothing leaves it unproven.
-import { type Node, nodesIn } from '../prove/cells.ts';
+import { calledAs, nodesIn } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { hosted, isHost } from '../prove/machine.ts';
 import { isOverTime } from '../prove/never.ts';
-import { permitted } from '../prove/permitted.ts';
 import { differs } from '../prove/roots.ts';
 import type { Domain } from '../prove/slots.ts';
-import { spelled } from '../prove/spelled.ts';
 import { degreesAsKeys, totalsAsKeys } from '../typed/as-keys.ts';
 import { content } from '../typed/content.ts';
-import { type Lexeme, lexed } from '../typed/lexed.ts';
+import type { Lexeme } from '../typed/lexed.ts';
 import { forget } from '../typed/memo.ts';
 import { hasSubject, isStated, type Part, parted } from '../typed/parts.ts';
 import type { Scene } from '../typed/phrase.ts';
 import { gaveReason, isReason } from '../typed/reasons.ts';
 import { type Said, SILENT } from '../typed/said.ts';
 import { Search } from '../typed/search.ts';
+import { spokenWords } from '../typed/spoken-words.ts';
 import { extreme, next } from './extreme.ts';
 import { heldAgainst } from './held-against.ts';
 import { withoutHere } from './labels.ts';
@@ -145,7 +144,6 @@ class Proof {
   }
 }
 
-const calledAs = ({ name, cells }: Node): string | null => name ?? cells[0]?.text ?? null;
 /** Another look tells the same of one that is called so otherwise. */
 const isDisputed = ({ told }: Link, { looks }: Ground): boolean =>
   told.some((own) =>
@@ -167,17 +165,8 @@ const ofThese = (all: readonly Lexeme[]): readonly Lexeme[] =>
   all[0]?.lower === 'of' && THESE.test(all[1]?.lower ?? '') && all[2]?.sep === ',' ? all.slice(3) : all;
 
 export function linked(sentence: string, ground: Ground, before: Said): Said | null {
-  const all = lexed(spelled(permitted(sentence), ground.looks));
-  if (
-    all.some((item, at) =>
-      isOverTime(
-        item,
-        all.slice(at + 1).find(({ is }) => is !== 'light'),
-        ground.looks,
-      ),
-    )
-  )
-    return null;
+  const all = spokenWords(sentence, ground.looks);
+  if (isOverTime(all, ground.looks)) return null;
   const [look] = ground.looks;
   // What was too much to be held against the rows before is so again.
   if (look && look.effort.left <= 0) return null;

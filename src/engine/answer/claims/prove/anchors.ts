@@ -58,7 +58,8 @@ const isReading = ({ key, node, amount }: Cell): boolean =>
 /** Keys of for how long it has run, the surest first. */
 const LASTED = [/^uptime$/i, /^(?:elapsed|etime|age|runtime)$/i];
 const INDEX = /^(?:index|idx|id|no|number|slot)$/i;
-const isPid = ({ key }: Cell, { stems }: Item): boolean => key === 'pid' && stems.has('process');
+/** It counts the rows, or names them: "GPU 0", "process 812". */
+const isIndex = ({ key }: Cell, { stems }: Item): boolean => INDEX.test(key) || (key === 'pid' && stems.has('process'));
 export const NUMBERED = /^(?:pid|port|line|id|uid|gid|number|index|ppid)$/i;
 const LIGHT_SIDES = new Set(['cpu', 'memory', 'temperature', 'latency', 'load', 'thread', 'pid', 'battery', 'power']);
 
@@ -102,7 +103,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   // "GPU 0", where one column counts the rows.
   const counted =
     numbered && kindOf(numbered, node) && !own.some(({ cell }) => cell.key.toLowerCase() === numbered.lower);
-  const indexed = counted ? own.filter(({ cell }) => INDEX.test(cell.key) || isPid(cell, numbered)) : [];
+  const indexed = counted ? own.filter(({ cell }) => isIndex(cell, numbered)) : [];
   if (indexed.length > 0) own = indexed;
   // "Port 3306" is no pid, whichever words stand around it.
   else if (numbered && own.some((slot) => speaksOf(numbered, slot)))
@@ -152,7 +153,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   if (bare && keys.length === 0)
     able = able.filter(
       (slot) =>
-        (numbered && (INDEX.test(slot.cell.key) || isPid(slot.cell, numbered)) && kindOf(numbered, node)) ||
+        (numbered && isIndex(slot.cell, numbered) && kindOf(numbered, node)) ||
         (asked.some((key) => speaks(key, slot)) && !COUNTED.test(slot.cell.key)) ||
         isReading(slot.cell) ||
         (slot.cell.key === 'port' &&

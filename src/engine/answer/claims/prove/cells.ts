@@ -93,6 +93,16 @@ export function putCell(node: Node, key: string, more: Partial<Cell>): Cell {
   return cell;
 }
 
+/** What a node is called. */
+export const calledAs = ({ name, cells }: Node): string | null => name ?? cells[0]?.text ?? null;
+
+/** The lists of values that a node has, by their keys: `groups: [wheel, docker]`. */
+export function listsOf({ cells }: Node): ReadonlyMap<string, readonly Cell[]> {
+  const out = new Map<string, Cell[]>();
+  for (const cell of cells) if (cell.listed) out.set(cell.key, [...(out.get(cell.key) ?? []), cell]);
+  return out;
+}
+
 /** By what a row is told to be there: its first cell, or its name. */
 export const tokenOf = (node: Node): Cell[] =>
   node.cells.length > 0 || node.name === null

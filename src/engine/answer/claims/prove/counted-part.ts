@@ -1,12 +1,10 @@
 // *There are three csv files*, where a folder tells that it has three files: a figure that counts all of a list bears out nothing
 // of those of them that a word tells from the others.
-import { lexed } from '../typed/lexed.ts';
+import { spokenWords } from '../typed/spoken-words.ts';
 import type { Cell, List, Look } from './cells.ts';
 import type { Item } from './items.ts';
-import { permitted } from './permitted.ts';
 import { fits } from './sizes.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
-import { spelled } from './spelled.ts';
 
 const ENDS = /^(?:[,;:]|which|that|who|whose|including|among|while|but)$/;
 
@@ -26,7 +24,7 @@ export function countsPart(sentence: string, told: readonly Cell[], looks: reado
     ),
   );
   if (counted.length === 0) return false;
-  const items = lexed(spelled(permitted(sentence), looks));
+  const items = spokenWords(sentence, looks);
   return counted.some(({ list, amount }) => {
     if (told.some(({ node }) => list.nodes.includes(node))) return false;
     const at = items.findIndex((item) => item.amount && fits(item.amount, amount, item.bound ?? '=') === true);

@@ -5,7 +5,7 @@ import { inBase, isBytes, type Quantity } from '../amounts.ts';
 import { denies } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
 import { answered } from './answered.ts';
-import { type Cell, type Look, type Node, putCell } from './cells.ts';
+import { type Cell, type Look, listsOf, type Node, putCell } from './cells.ts';
 import { conventions, measured } from './conventions.ts';
 import { limits } from './limits.ts';
 import { neverDone } from './never.ts';
@@ -286,11 +286,7 @@ function ages(node: Node, now: Stamp | null): void {
 /** `groups: [wheel, docker]`, of each that is listed: how many it has. */
 function counted(node: Node): void {
   if (!node.list) return;
-  const told = node.cells.filter((cell) => cell.listed);
-  for (const key of new Set(told.map((cell) => cell.key))) {
-    const from = told.filter((cell) => cell.key === key);
-    put(node, `${key} count`, number(from.length), from);
-  }
+  for (const [key, from] of listsOf(node)) put(node, `${key} count`, number(from.length), from);
 }
 
 /** What tools list is there: a package is installed, a process runs, a port is open. */

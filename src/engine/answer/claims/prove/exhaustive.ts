@@ -3,7 +3,7 @@
 // others have too has to be said of all who have it.
 import { escapeRegExp } from '../../../../base/escape-regexp.ts';
 import { lemmas } from '../../../english/lemma.ts';
-import { type Look, type Node, nodesIn, tokenOf } from './cells.ts';
+import { calledAs, type Look, listsOf, type Node, nodesIn } from './cells.ts';
 import { wording } from './wording.ts';
 
 /** What is said to be all of it, and the rest of the sentence. */
@@ -66,16 +66,12 @@ interface Listing {
 /** The lists of texts of a look, with what has them. */
 const listingsIn = (look: Look): Listing[] =>
   nodesIn(look).flatMap((node) => {
-    const name = node.name ?? tokenOf(node)[0]?.text;
-    const listed = node.cells.filter((cell) => cell.listed && cell.text !== null);
-    return name == null
-      ? []
-      : [...new Set(listed.map(({ key }) => key))].map((key) => ({
-          name,
-          key,
-          texts: listed.flatMap((cell) => (cell.key === key ? (cell.text ?? []) : [])),
-          node,
-        }));
+    const name = calledAs(node);
+    if (name === null) return [];
+    return [...listsOf(node)].flatMap(([key, cells]) => {
+      const texts = cells.flatMap(({ text }) => text ?? []);
+      return texts.length > 0 ? [{ name, key, texts, node }] : [];
+    });
   });
 
 /** Something is said to be all of it, and more of it is there than was said. */

@@ -1,7 +1,7 @@
 // What the objects of evidence are by their shape: names with a figure each, things of one kind by their names, facts, states.
 import { unitOf } from '../amounts.ts';
 import { bindable, lexicon, partsOf, stateOf } from '../told/words.ts';
-import type { Node } from './cells.ts';
+import { calledAs, type Node } from './cells.ts';
 
 export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
@@ -25,8 +25,7 @@ export const NAME = '\u0000name';
 
 /** `header`, `columns`: what the columns of the rows beside it are. */
 export function headOf(node: Node): string[] | null {
-  for (const list of node.lists)
-    if (HEADS.test(list.key)) return list.nodes.map(({ name, cells }) => name ?? cells[0]?.text ?? '');
+  for (const list of node.lists) if (HEADS.test(list.key)) return list.nodes.map((each) => calledAs(each) ?? '');
   return null;
 }
 

@@ -27,10 +27,11 @@ const isTold = (cell: Cell): boolean =>
 const isNone = ({ amount, words }: Cell, what: Item | undefined): boolean =>
   amount?.value === 0 && amount.unit === '' && what !== undefined && words.some((word) => same(what, word));
 
-/** A word for what holds over time, which one look does not see; "never" only where it is told, or a count says so. */
-export const isOverTime = ({ lower }: Item, next: Item | undefined, looks: readonly Look[]): boolean =>
-  lexicon().over.has(lower) &&
-  !(
-    lower === 'never' &&
-    looks.some((look) => nodesIn(look).some(({ cells }) => cells.some((cell) => isTold(cell) || isNone(cell, next))))
-  );
+/** It has a word for what holds over time, which one look does not see; "never" only where it is told, or a count says so. */
+export const isOverTime = (items: readonly Item[], looks: readonly Look[]): boolean =>
+  items.some(({ lower }, at) => {
+    if (!lexicon().over.has(lower)) return false;
+    const what = items.slice(at + 1).find(({ is }) => is !== 'light');
+    const isSaid = (cell: Cell): boolean => isTold(cell) || isNone(cell, what);
+    return lower !== 'never' || !looks.some((look) => nodesIn(look).some(({ cells }) => cells.some(isSaid)));
+  });

@@ -4,7 +4,7 @@ import { otherNames } from '../../../state/other-names.ts';
 import { inBase, isBytes, isTime } from '../amounts.ts';
 import { toldIn, wordsIn } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, means, partsOf, same, shortens, stateOf } from '../told/words.ts';
-import type { Cell, List, Look, Node } from './cells.ts';
+import { type Cell, calledAs, type List, type Look, type Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { isNaming } from './naming.ts';
 import { areSuch, hasSuch } from './such.ts';
@@ -180,6 +180,9 @@ const isDeed = ({ key, text }: Cell): boolean =>
 /** Another word for what was done; a state ("allow") is told by its opposite, and not by what it may be a limit of. */
 const isWordFor = (item: Item, told: Bindable): boolean =>
   same(item, told) || (stateOf(told).length === 0 && means(item, told));
+
+/** The whole of what a node is called by. */
+export const isNameOf = (item: Item, node: Node): boolean => hit(item, calledAs(node) ?? '') >= HIT.whole;
 
 const PROSE = 60;
 /** Keys of what is run and where it lies, however long. */

@@ -2,12 +2,14 @@
 
 import { isTime } from '../amounts.ts';
 import type { Node } from '../prove/cells.ts';
-import { comparable, fits } from '../prove/sizes.ts';
+import { fits } from '../prove/sizes.ts';
 import { degreeOf } from '../told/words.ts';
-import { type Column, columnsFor, columnsIn, columnsOf, onlyMeasure, order } from './columns.ts';
+import { begun, isApart, isOfBeginning } from './begun.ts';
+import { besideItself } from './beside-itself.ts';
+import { columnsFor, columnsIn, onlyMeasure } from './columns.ts';
 import { content, isCount } from './content.ts';
 import type { Lexeme } from './lexed.ts';
-import { asserted, phrasesOf, type Scene } from './phrase.ts';
+import { phrasesOf, type Scene } from './phrase.ts';
 import { meets } from './quantity.ts';
 import type { Said } from './said.ts';
 import { named, rowsIn, type Subject, setOf } from './subject.ts';
@@ -58,51 +60,28 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
   const out: Verdict[] = [];
   if (right && !difference && !times) out.push(...besideItself(around, right, degree, subject, scene));
   if (subject.quantity) return [...out, ...ofEach(all, subject, said, scene)];
+  const rows = rowsIn(scene);
+  // "24 MB more": of the figures of that unit.
+  const unit = difference?.amount?.unit ?? '';
+  const able = unit === '' || isTime(unit) ? [] : columnsIn(unit, rows);
+  const unsaid = () => (ABOVE.test(degree.lower) ? [] : (said.order?.columns ?? beforeOr(said, degree, rows)));
   for (const { groups, keys, cost } of content(around).length > 0
     ? phrasesOf(around, scene)
     : [{ groups: [], keys: [], cost: 0 }]) {
-    // "Was started after b", "has been running longer than b": both are so.
-    const states = groups.flat();
-    const isSo =
-      states.length > 0 &&
-      states.every(({ as }) => as === 'state' || as === 'flag') &&
-      (states.every(({ item }) => STARTED.test(item.lower)) ||
-        (degree.degree.concept === 'duration' && asserted({ groups }, subject.rows).so === true));
-    if (states.length > 0 && !isSo) continue;
+    const isStart = isOfBeginning(groups, degree, subject.rows);
+    if (groups.length > 0 && !isStart) continue;
     const words = [...subject.keys, ...keys];
-    const rows = rowsIn(scene);
-    const all = isSo ? begun(degree, rows) : columnsFor(words, degree, rows);
-    // "24 MB more": of the figures of that unit.
-    const unit = difference?.amount?.unit ?? '';
-    const able = unit === '' || isTime(unit) ? [] : columnsIn(unit, rows);
-    const found = able.length > 0 ? all.filter(({ id }) => able.some((column) => column.id === id)) : all;
-    const columns =
-      found.length > 0
-        ? found
-        : words.length > 0
-          ? []
-          : able.length > 0
-            ? able
-            : ABOVE.test(degree.lower)
-              ? []
-              : (said.order?.columns ?? beforeOr(said, degree, rows));
+    const named = isStart ? begun(degree, rows) : columnsFor(words, degree, rows);
+    const found = able.length > 0 ? named.filter(({ id }) => able.some((column) => column.id === id)) : named;
+    const columns = found.length > 0 || words.length > 0 ? found : able.length > 0 ? able : unsaid();
     const left = columns.map((column) => valueIn(column, subject.rows, subject.together));
-    const isLater = (column: Column, others: readonly Node[]): boolean | null => {
-      const [a, b] = [subject.rows, others].map(([node, more]) => (node && !more ? column.cells.get(node) : undefined));
-      const apart = a?.stamp && b?.stamp && !times ? order(a, b) : null;
-      if (apart === null) return null;
-      // Days have no hours.
-      const seconds = [a, b].some((cell) => cell?.stamp?.hour === undefined) ? apart * 86_400 : apart;
-      const far = { value: Math.abs(seconds), unit: 's', decimals: 0 };
-      if (difference?.amount && !fits(difference.amount, far, difference.bound ?? '=')) return false;
-      // What began earlier has been running longer.
-      const isReversed = isSo && degree.degree?.concept === 'duration';
-      return (degree.degree?.high ?? true) === isReversed ? apart < 0 : apart > 0;
-    };
+    // What began earlier has been running longer.
+    const isLonger = isStart && degree.degree.concept === 'duration';
+    const when = { earlier: degree.degree.high === isLonger, by: difference };
     for (const other of right ? othersIn(right, subject, scene) : [{ things: [back], together: false, cost: 0 }]) {
       const told = columns.map((column, i) => {
         const a = left[i];
-        const later = other.things.map((things) => isLater(column, things));
+        const later = times ? [] : other.things.map((things) => isApart(column, [subject.rows, things], when));
         if (later.length > 0 && later.every((each) => each !== null)) return later.every(Boolean);
         if (!a) return null;
         const values = other.things.map((things) => valueIn(column, things, other.together));
@@ -142,15 +121,6 @@ export function comparison(all: readonly Lexeme[], subject: Subject, said: Said,
   return out;
 }
 
-const STARTED = /^(?:start|launch)/;
-const BEGUN = /^(?:since|started|start_?time|started_?at|start|launched|active_since)$/i;
-/** "Started after", "running longer than": by when they began. */
-function begun(degree: Lexeme, rows: readonly Node[]): readonly Column[] {
-  const { concept } = degree.degree ?? {};
-  if (concept !== 'date' && concept !== 'duration') return [];
-  return columnsOf(rows, true).filter(({ cells }) => [...cells.values()].every(({ key }) => BEGUN.test(key)));
-}
-
 /** "Nothing uses more memory than a": each against that one, but for itself. */
 function ofEach(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const { quantity } = subject;
@@ -172,49 +142,6 @@ function ofEach(items: readonly Lexeme[], subject: Subject, said: Said, scene: S
   const of = quantity.how === 'all' ? each.length : others.length;
   const met = isOnly ? isThey : meets(quantity, so.length, of);
   return [verdict(met, { rows: subject.rows, cells, cost })];
-}
-
-/** "The load is above the number of cores", "no sensor is above its limit": each against another figure of its own. */
-function besideItself(
-  around: readonly Lexeme[],
-  right: readonly Lexeme[],
-  degree: Lexeme,
-  subject: Subject,
-  scene: Scene,
-): Verdict[] {
-  if (subject.quantity?.how === 'only' || subject.quantity?.without?.length) return [];
-  const rows = rowsIn(scene);
-  const read = (items: readonly Lexeme[]) =>
-    content(items).length > 0 ? phrasesOf(items, scene) : [{ groups: [], keys: [], cost: 0 }];
-  const plain = (items: readonly Lexeme[]) => read(items).filter(({ groups }) => groups.length === 0);
-  return plain(around).flatMap((own) =>
-    plain(right).flatMap((other) => {
-      if (other.keys.length === 0) return [];
-      const words = [...subject.keys, ...own.keys];
-      const limits = columnsFor(other.keys, null, rows);
-      const ids = limits.map(({ id }) => id);
-      const found = words.length > 0 ? columnsFor(words, degree, rows) : scene.domain.list ? onlyMeasure(rows) : [];
-      const columns = found.filter(({ id }) => !ids.includes(id));
-      const [limit, more] = limits;
-      if (!limit || more || columns.length === 0) return [];
-      const isSo = (node: Node, { cells }: Column): boolean | null => {
-        const [a, b] = [cells.get(node), limit.cells.get(node)];
-        const isLike = a?.amount && b?.amount && (b.amount.unit === '' || comparable(a.amount.unit, b.amount.unit));
-        const apart = isLike ? order(a, b) : null;
-        return apart === null ? null : degree.degree?.high === false ? apart < 0 : apart > 0;
-      };
-      const held = subject.rows.map((node) => columns.map((column) => isSo(node, column)));
-      if (held.flat().includes(null)) return [];
-      const so = held.filter((each) => each.every(Boolean)).length;
-      // One of its figures is, and another is not: which of them is meant is open.
-      if (held.some((each) => each.some(Boolean) && !each.every(Boolean))) return [];
-      const cells = subject.rows.flatMap((node) =>
-        [...columns, limit].flatMap((column) => column.cells.get(node) ?? []),
-      );
-      const right = subject.quantity ? meets(subject.quantity, so, held.length) : so === held.length;
-      return [verdict(right, { rows: subject.rows, cells, keys: words, cost: own.cost + other.cost })];
-    }),
-  );
 }
 
 /** "A is above b": in which figure is not said. */

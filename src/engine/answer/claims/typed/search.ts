@@ -8,7 +8,7 @@ import { hosted } from '../prove/machine.ts';
 import { differs, roots } from '../prove/roots.ts';
 import { isEither } from '../prove/sides.ts';
 import { fits } from '../prove/sizes.ts';
-import { type Domain, HIT, hit, kindOf, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isNameOf, kindOf, textsOf } from '../prove/slots.ts';
 import { means, same } from '../told/words.ts';
 import { lightAsKeys, totalsAsKeys } from './as-keys.ts';
 import { content, isCount } from './content.ts';
@@ -63,7 +63,8 @@ const tellsOnly = (part: Part | undefined): boolean => {
   return part?.items[0]?.quant === 'only' && verb > 0 && part.items.slice(verb + 1).some(({ is }) => is === 'word');
 };
 
-const hasOwnSubject = ({ seps, items }: Part): boolean => seps.some(({ sep }) => sep === ',') && hasSubject(items);
+const isBehindComma = (seps: Part['seps']): boolean => seps.some(({ sep }) => sep === ',');
+const hasOwnSubject = ({ seps, items }: Part): boolean => isBehindComma(seps) && hasSubject(items);
 
 export class Search {
   #left = STEPS;
@@ -208,10 +209,8 @@ export class Search {
   /** "…, and b17ce04 changed eight files": it begins with the name of a row. */
   #isOfRow({ seps, items }: Part): boolean {
     const [name, more] = content(items);
-    const isName = ({ name: called, cells }: Node): boolean =>
-      name?.is === 'word' && hit(name, called ?? cells[0]?.text ?? '') >= HIT.whole;
-    const isApart = seps.some(({ sep }) => sep === ',') && !items[0]?.prep && more !== undefined;
-    return isApart && this.#ground.domains.some(({ list, nodes }) => list && nodes.some(isName));
+    if (name?.is !== 'word' || more === undefined || items[0]?.prep || !isBehindComma(seps)) return false;
+    return this.#ground.domains.some(({ list, nodes }) => list && nodes.some((node) => isNameOf(name, node)));
   }
 
   /** The same tool told something else of the same thing. */

@@ -3,13 +3,11 @@ import type { Cell } from '../prove/cells.ts';
 import type { Ground } from '../prove/ground.ts';
 import { fronted } from '../prove/machine.ts';
 import { isOverTime } from '../prove/never.ts';
-import { permitted } from '../prove/permitted.ts';
-import { spelled } from '../prove/spelled.ts';
-import { lexed } from './lexed.ts';
 import { forget } from './memo.ts';
 import { bracketed, excepting, type Part, parted } from './parts.ts';
 import type { Said } from './said.ts';
 import { Search } from './search.ts';
+import { spokenWords } from './spoken-words.ts';
 
 const MOST_PARTS = 14;
 /** How often a word is held against a row for a sentence. */
@@ -22,17 +20,8 @@ interface Read {
 
 /** With figures behind a comma or "with" in brackets, and as they stand. */
 function read(sentence: string, ground: Ground): Read[] {
-  const all = lexed(spelled(permitted(sentence), ground.looks));
-  if (
-    all.some((item, at) =>
-      isOverTime(
-        item,
-        all.slice(at + 1).find(({ is }) => is !== 'light'),
-        ground.looks,
-      ),
-    )
-  )
-    return [];
+  const all = spokenWords(sentence, ground.looks);
+  if (isOverTime(all, ground.looks)) return [];
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
   forget();

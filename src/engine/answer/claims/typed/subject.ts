@@ -2,10 +2,10 @@
 // the one at the end of a column, or a figure of one of these.
 
 import { type Anchor, flagsOf, rolesOf } from '../prove/anchors.ts';
-import { type Cell, countOf, isSifted, type Node } from '../prove/cells.ts';
+import { type Cell, calledAs, countOf, isSifted, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isThing } from '../prove/nouns.ts';
-import { HIT, hit, kindOf, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
+import { HIT, isNameOf, kindOf, slotsOf, speaksOf, textsOf } from '../prove/slots.ts';
 import { lexicon, same } from '../told/words.ts';
 import { isAttribute } from './attribute.ts';
 import { columnsFor, isPlaced, ranking, upcoming } from './columns.ts';
@@ -222,8 +222,7 @@ function isClause(items: readonly Lexeme[], rows: readonly Node[]): boolean {
   const isSaid = verb >= 0 && !items.slice(0, verb).some(({ sep }) => RELATIVE.test(sep ?? ''));
   const comma = items.findIndex(({ sep }) => sep === ',');
   const behind = comma < 0 ? [] : content(items.slice(comma + 1));
-  const isRow = (item: Lexeme): boolean =>
-    rows.some((node) => hit(item, node.name ?? node.cells[0]?.text ?? '') >= HIT.whole);
+  const isRow = (item: Lexeme): boolean => rows.some((node) => isNameOf(item, node));
   return isSaid || behind.some((item) => item.is === 'word' && !item.amount && isRow(item));
 }
 
@@ -365,7 +364,7 @@ export function spokenOf(said: Said, scene: Scene): Subject[] {
   // "The default printer is hp-1, and it is idle": who is the value that was told.
   const [value, more] = said.names.length > 0 || said.domain?.list !== null ? [] : said.told;
   const meant = scene.domain.nodes.filter(
-    (node) => value?.text && !more && node !== value.node && (node.name ?? node.cells[0]?.text) === value.text,
+    (node) => value?.text && !more && node !== value.node && calledAs(node) === value.text,
   );
   if (meant.length > 0) return [{ ...none, rows: meant, things: [meant], cost: 0.5 }];
   const found = said.names.length > 0 ? named(said.names, scene, scene.domain.nodes) : [];
